@@ -4,7 +4,7 @@ import type { UseMutationResult } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
 import { csvLimits } from "@/lib/csv-limits";
-import type { CsvPlan, CsvWish } from "@/lib/csv-plan";
+import type { CsvImportInput, CsvPlan } from "@/lib/csv-plan";
 import { formatNumber } from "@/lib/format";
 import { newId } from "@/lib/id";
 import { Button } from "./button";
@@ -19,7 +19,7 @@ type Props<Plan extends CsvPlan> = Readonly<{
   title: string;
   /** What a file must be like. */
   hint: string;
-  importing: UseMutationResult<Plan, unknown, CsvWish>;
+  importing: UseMutationResult<Plan, unknown, CsvImportInput>;
   columnName: (column: string) => string;
   /** What tells a row from others of its name. */
   noteOf?: (row: Plan["rows"][number]) => string;

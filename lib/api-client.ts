@@ -1,38 +1,25 @@
 import ky, { HTTPError, type Options as KyOptions } from "ky";
 import { accessLoss } from "./access-loss";
 import { fetchWithToken, remoteUrlOf } from "./api-host";
+import type { AddressArguments, AnswerOf, BodyOf, CallArguments, CallName } from "./call-options";
 import { ownerHeader } from "./owner";
 import { retryableStatuses } from "./write-retry";
 
 /** What callers get when a call failed without a body that says anything: nobody answered, or a page did. */
 export const unexplainedFailure = "Something went wrong";
 
-/** Any zod schema will do; the type keeps zod itself out of what the browser loads. */
-type AnswerSchema<T> = { parse: (value: unknown) => T };
-
-/** A list is sent as its key repeated. */
-type SearchParams = Record<string, string | number | boolean | readonly string[] | null | undefined>;
-
-type CallOptions<T> = {
-  searchParams?: SearchParams;
-  signal?: AbortSignal;
-  /** Checks the answer, where a wrong one must not go further. */
-  answer?: AnswerSchema<T>;
-};
-
-type WriteOptions<T> = CallOptions<T> & {
-  /** Makes a write safe to repeat, so that it is repeated when the connection drops: one key for each deed of a person. */
+/** What `call` sends, whichever endpoint it is for. */
+type Sent = Readonly<{
+  query?: Readonly<Record<string, unknown>>;
+  body?: unknown;
+  type?: string;
   idempotencyKey?: string;
-};
-
-type PostOptions<T> = WriteOptions<T> & {
-  /** Whose write this is: refused when another person is signed in by the time it arrives. */
   ownerId?: string;
-  /** Lets the call outlive the page, where its body is small enough for that. */
   keepalive?: boolean;
-  /** For calls that their caller repeats (lib/write-retry): sent once, and every error carries its status. */
   isSentAgain?: boolean;
-};
+  signal?: AbortSignal;
+  answer?: { parse: (value: unknown) => unknown };
+}>;
 
 /** Browsers take 64 KiB of bodies that outlive their page; the rest is for what else the page may have under way. */
 const maxKeepaliveBytes = 60 * 1024;
@@ -101,84 +88,87 @@ async function reasonOf(error: unknown, isSentAgain = false): Promise<unknown> {
   return isText && text.trim() !== "" ? text : unexplainedFailure;
 }
 
-async function send<T>(
-  path: string,
-  {
-    searchParams,
-    answer,
-    isSentAgain,
-    ...options
-  }: Omit<KyOptions, "searchParams"> & CallOptions<T> & Pick<PostOptions<T>, "isSentAgain">,
-): Promise<T> {
-  try {
-    const given = Object.entries(searchParams ?? {}).filter(([, value]) => value !== undefined && value !== null);
-    const response = await ask(path, {
-      ...options,
-      searchParams: given.flatMap(([key, value]) => [value].flat().map((one) => [key, String(one)])),
-    });
-    const text = await response.text();
-    if (isOfOwnOrigin(response)) accessLoss.answered();
-    const body: unknown = text === "" ? undefined : JSON.parse(text);
-    return answer ? answer.parse(body) : (body as T);
-  } catch (error) {
-    throw await reasonOf(error, isSentAgain);
-  }
+/** The method and the path of `POST /api/project/task/update`. */
+function partsOf(name: CallName): [method: string, path: string] {
+  const [method = "", path = ""] = name.split(" ");
+  return [method.toLowerCase(), path];
+}
+
+/** The parameters that have a value; a list is its key repeated. */
+const searchParamsOf = (query: Sent["query"] = {}) =>
+  Object.entries(query)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .flatMap(([key, value]) => [value].flat().map((one) => [key, String(one)]));
+
+/** The address of an endpoint that a link leads to, such as one that answers a file; empty parameters are left out. */
+export function addressOf<Name extends CallName>(name: Name, ...[query]: AddressArguments<Name>): string {
+  const [, path] = partsOf(name);
+  const given = searchParamsOf(query as Sent["query"]).filter(([, value]) => value !== "");
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+}
+
+/** A file goes as it is, under the media type of its contract. */
+function bodyOptions({ body, type, keepalive }: Sent): KyOptions {
+  if (type !== undefined) return { body: body as string | Blob };
+  if (body === undefined) return {};
+  return { json: body, ...(keepalive && bytesOf(body) <= maxKeepaliveBytes && { keepalive }) };
+}
+
+function optionsOf(method: string, sent: Sent): KyOptions {
+  const { query, type, idempotencyKey: key, ownerId, isSentAgain, signal } = sent;
+  return {
+    method,
+    signal,
+    searchParams: searchParamsOf(query),
+    ...bodyOptions(sent),
+    headers: {
+      ...(type !== undefined && { "content-type": type }),
+      ...(ownerId !== undefined && { [ownerHeader]: ownerId }),
+      ...(key !== undefined && { "idempotency-key": key }),
+    },
+    // A file is not sent a second time unasked.
+    ...(key !== undefined &&
+      type === undefined &&
+      !isSentAgain && { retry: { ...passing, limit: 2, methods: ["post"] } }),
+  };
 }
 
 /**
- * The only way from the browser to the API. A failed call rejects with the body that came (a problem, see
- * lib/problem.ts; plain text as it stands), or with "Something went wrong" when none came. Reads are repeated twice when
- * the server is away for a moment; writes only under an idempotency key.
+ * The only way from the browser to the API: the endpoint by its name, whose contract says what goes with it and what comes
+ * back. A failed call rejects with the body that came (a problem, see lib/problem.ts; plain text as it stands), or with
+ * "Something went wrong" when none came. Reads are repeated twice when the server is away for a moment; writes only under
+ * an idempotency key.
  */
-export const api = {
-  get: <T>(path: string, options: CallOptions<T> = {}) => send<T>(path, { ...options, method: "get" }),
+export async function call<Name extends CallName>(name: Name, ...args: CallArguments<Name>): Promise<AnswerOf<Name>> {
+  const sent = (args[0] ?? {}) as Sent;
+  const [method, path] = partsOf(name);
+  try {
+    const response = await ask(path, optionsOf(method, sent));
+    const text = await response.text();
+    if (isOfOwnOrigin(response)) accessLoss.answered();
+    const body: unknown = text === "" ? undefined : JSON.parse(text);
+    return (sent.answer ? sent.answer.parse(body) : body) as AnswerOf<Name>;
+  } catch (error) {
+    throw await reasonOf(error, sent.isSentAgain);
+  }
+}
 
-  post: <T>(path: string, body?: unknown, given: PostOptions<T> = {}) => {
-    const { idempotencyKey, ownerId, keepalive, ...options } = given;
-    return send<T>(path, {
-      ...options,
-      method: "post",
-      ...(keepalive && bytesOf(body) <= maxKeepaliveBytes && { keepalive }),
-      ...(body === undefined ? {} : { json: body }),
-      headers: {
-        ...(ownerId !== undefined && { [ownerHeader]: ownerId }),
-        ...(idempotencyKey !== undefined && { "idempotency-key": idempotencyKey }),
-      },
-      ...(idempotencyKey !== undefined && !given.isSentAgain && { retry: { ...passing, limit: 2, methods: ["post"] } }),
-    });
-  },
+/** The call as a function of its body, for writes that send nothing else. */
+export const callWithBody =
+  <Name extends CallName>(name: Name) =>
+  (body: BodyOf<Name>): Promise<AnswerOf<Name>> =>
+    call(name, ...([{ body }] as unknown as CallArguments<Name>));
 
-  /** Sends one text or file of a media type of its own, such as `text/calendar`. */
-  postText: <T>(
-    path: string,
-    text: string | Blob,
-    { type, idempotencyKey: key, ...options }: WriteOptions<T> & { type: string },
-  ) =>
-    send<T>(path, {
-      ...options,
-      method: "post",
-      body: text,
-      headers: { "content-type": type, ...(key !== undefined && { "idempotency-key": key }) },
-    }),
-
-  /** The answer as it arrives, for streams: posted where there is a body, else read. A refusal says in `retryAfterS` when to come back, where the server does. */
-  stream: async (
-    path: string,
-    {
-      body,
-      searchParams = {},
-      signal,
-    }: Pick<CallOptions<never>, "signal"> & Readonly<{ body?: unknown; searchParams?: Record<string, string> }>,
-  ): Promise<Response> => {
-    try {
-      const headers = { accept: "text/event-stream" };
-      const how = body === undefined ? { method: "get", retry: 0 } : { method: "post", json: body };
-      return await ask(path, { ...how, searchParams, signal, headers });
-    } catch (error) {
-      const reason = await reasonOf(error);
-      throw typeof reason === "object" && !(reason instanceof DOMException)
-        ? { ...reason, retryAfterS: retryAfterOf(error) }
-        : reason;
-    }
-  },
-};
+/** The answer as it arrives, for streams. A refusal says in `retryAfterS` when to come back, where the server does. */
+export async function openStream<Name extends CallName>(name: Name, ...args: CallArguments<Name>): Promise<Response> {
+  const [method, path] = partsOf(name);
+  try {
+    const { headers, ...options } = optionsOf(method, (args[0] ?? {}) as Sent);
+    return await ask(path, { ...options, retry: 0, headers: { ...headers, accept: "text/event-stream" } });
+  } catch (error) {
+    const reason = await reasonOf(error);
+    throw typeof reason === "object" && !(reason instanceof DOMException)
+      ? { ...reason, retryAfterS: retryAfterOf(error) }
+      : reason;
+  }
+}

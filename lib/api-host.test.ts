@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { useOrigin } from "@/testing/own-origin";
 import { accessLoss } from "./access-loss";
 import { accessTokenKey, keepAccessToken, readAccessToken } from "./access-token";
-import { api } from "./api-client";
+import { call } from "./api-client";
 import { fetchApi } from "./api-host";
 import { FetchedEventSource } from "./fetched-event-source";
 
@@ -9,6 +10,7 @@ const own = "https://ordo.example";
 const host = "https://api.example";
 const kept = new Map<string, string>();
 const AbsoluteRequest = Request;
+const readBoard = () => call("GET /api/kanban/board");
 let requests: { url: string; token: string | null; credentials: RequestCredentials }[] = [];
 let bodies: string[] = [];
 
@@ -47,7 +49,7 @@ test("calls go to the host of the API with the access token and without cookies"
   const token = tokenOf(600);
   kept.set(accessTokenKey, token);
   answerWith(() => Response.json({ board: 1 }));
-  expect(await api.get("/api/kanban/board", { searchParams: { boardId: "a" } })).toEqual({ board: 1 });
+  expect(await call("GET /api/kanban/board", { query: { boardId: "a" } })).toEqual({ board: 1 });
   await fetchApi("/api/events/list?as=me");
   expect(requests).toEqual([
     { url: `${host}/base/api/kanban/board?boardId=a`, token: `Bearer ${token}`, credentials: "omit" },
@@ -71,11 +73,11 @@ test.each([
   const fresh = tokenOf(900, 2);
   answerWith((url) => Response.json(url.endsWith("/api/auth/me") ? { accessToken: fresh } : {}));
   if (old !== null) kept.set(accessTokenKey, old);
-  await Promise.all([api.get("/api/kanban/board"), api.get("/api/users")]);
+  await Promise.all([readBoard(), call("GET /api/project/list")]);
   expect(requests.map(({ url, token }) => [url, token])).toEqual([
     [`${own}/api/auth/me`, null],
     [`${host}/base/api/kanban/board`, `Bearer ${fresh}`],
-    [`${host}/base/api/users`, `Bearer ${fresh}`],
+    [`${host}/base/api/project/list`, `Bearer ${fresh}`],
   ]);
   expect(kept.get(accessTokenKey)).toBe(fresh);
 });
@@ -87,8 +89,9 @@ test("a token that is refused is renewed, and the call is sent again with its bo
     if (url.endsWith("/api/auth/me")) return Response.json({ accessToken: fresh });
     return token === `Bearer ${fresh}` ? Response.json({ card: 1 }) : new Response(null, { status: 401 });
   });
-  expect(await api.post("/api/kanban/cards/new", { name: "Ө" })).toEqual({ card: 1 });
-  expect(bodies).toEqual(['{"name":"Ө"}', "", '{"name":"Ө"}']);
+  const body = { cardId: "a", message: "Ө" };
+  expect(await call("POST /api/kanban/cards/comment", { body })).toEqual({ card: 1 });
+  expect(bodies).toEqual([JSON.stringify(body), "", JSON.stringify(body)]);
 });
 
 const unknown = () => Response.json({ code: "not-authenticated", status: 401 }, { status: 401 });
@@ -97,34 +100,40 @@ test("a host that knows nobody ends no session of ours; our own origin does", as
   kept.set(accessTokenKey, tokenOf(600));
   const at = (response: Response, url: string) => Object.defineProperty(response, "url", { value: url });
   answerWith((url) => (url.startsWith(host) ? at(unknown(), url) : Response.json({ accessToken: tokenOf(900) })));
-  await expect(api.get("/api/kanban/board")).rejects.toMatchObject({ code: "not-authenticated" });
+  await expect(readBoard()).rejects.toMatchObject({ code: "not-authenticated" });
   expect(accessLoss.state()).toBeNull();
   answerWith((url) => at(unknown(), url));
-  await expect(api.get("/api/kanban/board")).rejects.toMatchObject({ code: "not-authenticated" });
+  await expect(readBoard()).rejects.toMatchObject({ code: "not-authenticated" });
   expect(accessLoss.state()).toBe("ended");
 });
 
 /** A browser whose pages and API are of one origin. */
 function useOwnOrigin(): void {
   vi.stubGlobal("document", { documentElement: { dataset: {} } });
-  const Relative = class extends AbsoluteRequest {
-    constructor(input: RequestInfo | URL, init?: RequestInit) {
-      super(typeof input === "string" ? new URL(input, own) : input, init);
-    }
-  };
-  vi.stubGlobal("Request", Relative);
+  useOrigin(own);
 }
 
-test.each(["/api/users", "/api/userRoles"])("%s is asked with the access token on our own origin too", async (path) => {
+test.each([
+  [
+    "/api/users",
+    () => call("POST /api/users", { body: {} }),
+    () => call("POST /api/users/restore", { body: { userIds: [] } }),
+  ],
+  [
+    "/api/userRoles",
+    () => call("POST /api/userRoles"),
+    () => call("POST /api/userRoles/delete", { body: { roleId: 1 } }),
+  ],
+])("%s is asked with the access token on our own origin too", async (path, ask, askBelow) => {
   useOwnOrigin();
   const token = tokenOf(600);
   kept.set(accessTokenKey, token);
   answerWith(() => Response.json({}));
-  await api.post(path, {});
-  await api.post(`${path}/new`, {});
+  await ask();
+  await askBelow();
   expect(requests).toEqual([
     { url: `${own}${path}`, token: `Bearer ${token}`, credentials: "same-origin" },
-    { url: `${own}${path}/new`, token: null, credentials: "same-origin" },
+    { url: expect.stringMatching(`^${own}${path}/`), token: null, credentials: "same-origin" },
   ]);
 });
 
@@ -140,14 +149,14 @@ test.each<[string, string | null, number]>([
     if (url.endsWith("/api/auth/me")) return Response.json({ accessToken: fresh });
     return token === `Bearer ${fresh}` ? Response.json({ result: 1 }) : new Response(null, { status });
   });
-  expect(await api.post("/api/users", { search: "Ө" })).toEqual({ result: 1 });
+  expect(await call("POST /api/users", { body: { search: "Ө" } })).toEqual({ result: 1 });
   expect(bodies.at(-1)).toBe('{"search":"Ө"}');
 });
 
 test("where no token can be had, our own origin is asked by the cookie", async () => {
   useOwnOrigin();
   answerWith((url) => (url.endsWith("/api/auth/me") ? new Response(null, { status: 429 }) : Response.json({ n: 1 })));
-  expect(await api.post("/api/users", {})).toEqual({ n: 1 });
+  expect(await call("POST /api/users", { body: {} })).toEqual({ n: 1 });
   expect(requests.at(-1)).toEqual({ url: `${own}/api/users`, token: null, credentials: "same-origin" });
 });
 
@@ -158,8 +167,8 @@ test("where the browser stores nothing, one renewal serves the page", async () =
   vi.stubGlobal("localStorage", { getItem: full, setItem: full, removeItem: full });
   const fresh = tokenOf(900, 2);
   answerWith((url) => Response.json(url.endsWith("/api/auth/me") ? { accessToken: fresh } : {}));
-  await api.get("/api/kanban/board");
-  await api.get("/api/kanban/board");
+  await readBoard();
+  await readBoard();
   expect(requests.map(({ token }) => token)).toEqual([null, `Bearer ${fresh}`, `Bearer ${fresh}`]);
   keepAccessToken(null);
   expect(readAccessToken()).toBeNull();

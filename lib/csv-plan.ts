@@ -4,7 +4,7 @@ import { z } from "zod";
 
 export const csvFileSchema = z.instanceof(Uint8Array);
 
-export const csvWishSchema = z.object({
+export const csvImportQuerySchema = z.object({
   /** What the dry run answered: the file is then taken over, if it still comes to the same. */
   plan: z.string().max(100).optional(),
 });
@@ -52,4 +52,4 @@ export type CsvPlan = Readonly<{
 }>;
 
 /** Without a plan it only tells what would be done; sent twice by one key it is done once. */
-export type CsvWish = Readonly<{ file: File; plan?: string; key?: string }>;
+export type CsvImportInput = Readonly<{ file: File; plan?: string; key?: string }>;

@@ -1,7 +1,8 @@
 import { MutationObserver, onlineManager, QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeStorage } from "@/testing/browser-storage";
-import { api } from "./api-client";
+import { useOrigin } from "@/testing/own-origin";
+import { call } from "./api-client";
 import { newId } from "./id";
 import { optimisticWrite } from "./optimistic-write";
 import { waitingWrites } from "./waiting-writes";
@@ -25,7 +26,7 @@ let calls: [text: string, atMs: number][] = [];
 const callsOf = (text: string) => calls.filter(([sent]) => sent === text).map(([, atMs]) => atMs);
 
 async function answer(request: Request): Promise<Response> {
-  const { text } = (await request.json()) as Note;
+  const { message: text } = (await request.json()) as { message: string };
   calls.push([text, Date.now()]);
   const own = replies[text] ?? [];
   return ((own.length > 1 ? own.shift() : own[0]) ?? taken)();
@@ -48,7 +49,8 @@ function openPage() {
       apply: (notes, { text }) => [...notes, text],
       revert: (notes, { text }) => notes.filter((other) => other !== text),
     },
-    send: (note) => api.post("http://localhost:3000/api/notes", note, { isSentAgain: true }),
+    send: ({ text }) =>
+      call("POST /api/kanban/cards/comment", { body: { cardId: "a", message: text }, isSentAgain: true }),
   });
   const ended: unknown[] = [];
   const add = (text: string) =>
@@ -72,6 +74,7 @@ const allWaitsMs = retryWaitsMs.reduce((sum, ms) => sum + ms, 0);
 
 beforeEach(() => {
   vi.useFakeTimers();
+  useOrigin("http://localhost:3000");
   vi.stubGlobal("location", { origin: "http://localhost:3000" });
   vi.stubGlobal("localStorage", makeStorage());
   vi.stubGlobal("fetch", answer);

@@ -77,6 +77,13 @@ export const once = <Input>(input: Input): Once<Input> => ({ ...input, idempoten
 /** Options of the calls for waiting writes: for the page's person alone, with errors that lib/write-retry reads. */
 export const waitingWriteOptions = () => ({ ownerId: page?.personId, isSentAgain: true });
 
+/** The same for writes to a board: asks for what changed instead of whole columns with the ids of all their cards. */
+export const changeOnly = () => ({ query: { view: "change" }, ...waitingWriteOptions() }) as const;
+
+/** The form of the answer that this asks for. */
+export const changeIn = async <Answer>(answer: Promise<Answer>) =>
+  (await answer) as Extract<Answer, { change: unknown }>;
+
 /** What pages that are gone left behind in an area, in the order in which it was done. */
 export async function listWaitingWrites(area: string): Promise<WaitingWrite[]> {
   if (!page) return [];

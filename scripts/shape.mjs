@@ -1,10 +1,11 @@
 // Keeps the kinds of file few: names inside a feature are a closed list and say what is in them, names are kebab-case, files
-// stay short, and each decision record has a number of its own. No test of the gate depends on a clock. Typed text is read in
+// stay short, and each decision record has a number of its own. Every endpoint is in lib/endpoints.ts. No test of the gate depends on a clock. Typed text is read in
 // one way and not lost unasked.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { clockFaults } from "./lib/clock-rules.mjs";
 import { recordFaults } from "./lib/decision-records.mjs";
+import { appImportFaults, endpointListFaults } from "./lib/endpoint-list.mjs";
 import { kindFaults, lonelyParts } from "./lib/file-kinds.mjs";
 import { typedTextFaults } from "./lib/typed-text.mjs";
 import { exempt, guardedBy } from "./lib/typed-text-places.mjs";
@@ -14,7 +15,7 @@ const longest = 300;
 const featureFile =
   /^features\/(?:[a-z0-9-]+\/){1,2}(?:schema|policy|domain\/[a-z0-9-]+|client\/[a-z0-9-]+|server\/(?:(?:data|commands)\/)?[a-z0-9-]+|components\/[a-z0-9-]+)(?:\.test)?\.(?:ts|tsx|module\.css)$/;
 const advice =
-  "name it schema, policy, domain/<name>, client/{api,queries,mutations,optimistic,store,use-<name>,<name>}, server/{data,commands,presenter,<name>,data/<name>,commands/<name>} or components/<name>, or nest a noun of its own";
+  "name it schema, policy, domain/<name>, client/{queries,mutations,optimistic,store,use-<name>,<name>}, server/{data,commands,presenter,<name>,data/<name>,commands/<name>} or components/<name>, or nest a noun of its own";
 const banned = /(^|\/)(utils?|helpers?|misc|common|types|index)\.(ts|tsx)$/;
 const kebab = /^[a-z0-9.[\]()_-]+$/;
 /** Parts of paths that the specification spells, to the letter. */
@@ -46,6 +47,10 @@ const faults = files.flatMap((file) => {
 
 faults.push(...gateTests.flatMap((file) => clockFaults({ file, text: readFileSync(file, "utf8") })));
 faults.push(...screenFiles.flatMap((file) => typingFaults({ file, text: readFileSync(file, "utf8") })));
+const sourcesOfTypes = files
+  .filter((file) => /^(?:app\/api|components|features|lib|server)\/.*\.tsx?$/.test(file))
+  .map((file) => ({ file, text: readFileSync(file, "utf8") }));
+faults.push(...endpointListFaults(sourcesOfTypes), ...appImportFaults(sourcesOfTypes));
 const features = files.filter((file) => /^features\/.*\.tsx?$/.test(file));
 faults.push(...kindFaults(features.map((file) => ({ file, text: readFileSync(file, "utf8") }))));
 faults.push(...lonelyParts(features));

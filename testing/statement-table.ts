@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { endpointsOf, pathOfFile } from "@/server/http/openapi";
+import { loadEndpoints } from "@/app/api/endpoints";
 import { apiRows } from "./authorisation/matrix";
 import type { Before, Row } from "./authorisation/row";
 import { makeWorld, type World } from "./authorisation/world";
 import { makeSession, type TestSession } from "./factories";
-import { call, type RouteModule } from "./http";
+import { call } from "./http";
 import { statementsOf } from "./statements";
 
 type Sent = Partial<Pick<Parameters<typeof call>[1], "body" | "query" | "headers">>;
@@ -13,18 +13,17 @@ type Sent = Partial<Pick<Parameters<typeof call>[1], "body" | "query" | "headers
 export type Samples = Readonly<Record<string, (world: World, owner: TestSession) => Sent | Promise<Sent>>>;
 
 type Table = Readonly<{
-  files: Readonly<Record<string, RouteModule>>;
+  /** The path that all of them begin with. */
+  below: string;
   /** How many statements each write may send in its transaction, by method and path. */
   limits: Readonly<Record<string, number>>;
   samples?: Samples;
 }>;
 
-/** A test for each write of these route files: it succeeds in a transaction, of no more statements than the table says. */
-export function testStatements({ files, limits, samples = {} }: Table): void {
-  const writes = Object.entries(files)
-    .flatMap(([file, handlers]) => endpointsOf(pathOfFile(file), handlers).map((one) => ({ ...one, handlers })))
-    .filter(({ method }) => method === "POST")
-    .map((one) => ({ ...one, name: `POST ${one.path}` }));
+/** A test for each write below a path: it succeeds in a transaction, of no more statements than the table says. */
+export async function testStatements({ below, limits, samples = {} }: Table): Promise<void> {
+  const endpoints = await loadEndpoints(below);
+  const writes = endpoints.filter(({ method }) => method === "POST");
 
   test("every write has its number of statements, and every number its write", () => {
     expect(writes.map(({ name }) => name).sort()).toEqual(Object.keys(limits).sort());
@@ -38,8 +37,8 @@ export function testStatements({ files, limits, samples = {} }: Table): void {
       const row: Row | undefined = apiRows[name];
       let before: Before = {};
       for (const [at, body] of row?.first?.(world) ?? []) {
-        const [, first = {}] = Object.entries(files).find(([file]) => pathOfFile(file) === at) ?? [];
-        before = (await call<Before>(first, { method: "POST", path: at, as: owner, body })).body;
+        const first = endpoints.find((one) => one.path === at);
+        before = (await call<Before>(first?.handlers ?? {}, { method: "POST", path: at, as: owner, body })).body;
       }
       const sent = (await samples[name]?.(world, owner)) ?? row?.own?.(world, owner, before) ?? {};
       let status = 0;

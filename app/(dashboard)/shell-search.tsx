@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
+import { keepWithAccount } from "@/features/language/client/keep-with-account";
 import { keepLanguage } from "@/features/language/client/language-storage";
 import type { NavEntry, NavGroup } from "@/features/navigation/domain/menu";
 import { useSearchActions } from "@/features/search/client/store";
@@ -27,8 +28,7 @@ export function ShellSearch({ groups, signOutFailed }: Props) {
   const speak = async (locale: (typeof languages)[number]["value"]) => {
     keepLanguage(locale);
     router.refresh();
-    const { postLanguage } = await import("@/features/language/client/api");
-    await postLanguage({ locale }).catch(() => undefined);
+    await keepWithAccount(locale);
   };
   const writeCard = async () => {
     router.push(paths.kanban);

@@ -1,6 +1,4 @@
 import { expect, test } from "vitest";
-import type { RouteHandler } from "@/server/http/contract";
-import { type Endpoint, endpointsOf, pathOfFile } from "@/server/http/openapi";
 import { apiRows } from "@/testing/authorisation/matrix";
 import type { Before } from "@/testing/authorisation/row";
 import { makeWorld } from "@/testing/authorisation/world";
@@ -8,14 +6,11 @@ import { expectShort } from "@/testing/event-loop";
 import { makeSession, type TestSession } from "@/testing/factories";
 import { callBeyondRateLimits, filledBody, fittingBody, sampleBody } from "@/testing/hostile-input";
 import { call } from "@/testing/http";
+import { loadEndpoints, type NamedEndpoint } from "./endpoints";
 
-const files = import.meta.glob<Record<string, RouteHandler>>("/app/api/**/route.ts", { eager: true });
-type Route = Endpoint & { handlers: Record<string, RouteHandler> };
-
-const routes: Route[] = Object.entries(files)
-  .filter(([file]) => !file.includes("[[...path]]"))
-  .flatMap(([file, handlers]) => endpointsOf(pathOfFile(file), handlers).map((endpoint) => ({ ...endpoint, handlers })))
-  .filter((route, index, all) => all.findIndex(({ contract }) => contract === route.contract) === index);
+const routes = (await loadEndpoints()).filter(
+  (route, index, all) => all.findIndex(({ contract }) => contract === route.contract) === index,
+);
 const writes = routes.flatMap((route) =>
   route.contract.body && !route.contract.bodyType ? [{ ...route, body: route.contract.body }] : [],
 );
@@ -69,7 +64,7 @@ const shapes = [
   "[".repeat(32) + "]".repeat(32),
 ];
 
-async function send(route: Route, body: string, as: TestSession) {
+async function send(route: NamedEndpoint, body: string, as: TestSession) {
   const { handlers, path, method } = route;
   return await callBeyondRateLimits(() => call(handlers, { method, path, as, body }));
 }
@@ -147,7 +142,7 @@ const queryTexts = [long("a@", 4_000), long("\u0323\u0301[\u0430", 100)];
 type Odd = Readonly<{ query?: Record<string, string>; params?: Record<string, string>; body?: string }>;
 
 /** A call with something odd in it, beside what names records that are there. */
-function oddCall({ handlers, path, method }: Route, as: TestSession, sent: object, odd: Odd) {
+function oddCall({ handlers, path, method }: NamedEndpoint, as: TestSession, sent: object, odd: Odd) {
   return callBeyondRateLimits(() => call(handlers, { ...sent, path, method, as, ...odd }));
 }
 

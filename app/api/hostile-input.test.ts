@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import type { Contract, RouteHandler } from "@/server/http/contract";
-import { type Endpoint, endpointsOf, pathOfFile } from "@/server/http/openapi";
+import type { Contract } from "@/server/http/contract";
 import { makeSession, type TestSession } from "@/testing/factories";
 import {
   attacksOn,
@@ -11,20 +10,14 @@ import {
   sampleBody,
 } from "@/testing/hostile-input";
 import { call } from "@/testing/http";
+import { loadEndpoints, type NamedEndpoint } from "./endpoints";
 
-type Write = Endpoint & { handlers: { POST: RouteHandler }; body: NonNullable<Contract["body"]> };
-
-const files = import.meta.glob<{ POST: RouteHandler }>("/app/api/**/route.ts", { eager: true });
+type Write = NamedEndpoint & { body: NonNullable<Contract["body"]> };
 
 /** Every call that takes a JSON body; those of another kind have hostile files of their own. A path that passes another's handler on is that handler again. */
-const writes: Write[] = Object.entries(files)
-  .filter(([file]) => !file.includes("[[...path]]"))
-  .flatMap(([file, handlers]) =>
-    endpointsOf(pathOfFile(file), handlers).flatMap((endpoint) =>
-      endpoint.contract.body && !endpoint.contract.bodyType
-        ? [{ ...endpoint, handlers, body: endpoint.contract.body }]
-        : [],
-    ),
+const writes: Write[] = (await loadEndpoints())
+  .flatMap((endpoint) =>
+    endpoint.contract.body && !endpoint.contract.bodyType ? [{ ...endpoint, body: endpoint.contract.body }] : [],
   )
   .filter((write, index, all) => all.findIndex(({ contract }) => contract === write.contract) === index);
 

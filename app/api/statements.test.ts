@@ -13,8 +13,9 @@ import { cards } from "@/server/db/schema/kanban";
 import { makeAiBoard } from "@/testing/ai-board-factory";
 import { makeBoard } from "@/testing/board-factory";
 import { makeSession, makeUser, type TestSession } from "@/testing/factories";
-import { call, type RouteModule } from "@/testing/http";
+import { call } from "@/testing/http";
 import { statementsOf } from "@/testing/statements";
+import { loadEndpoints } from "./endpoints";
 
 /** Two boards with something of each kind on them. */
 async function makeWorld() {
@@ -132,9 +133,7 @@ const writes: Record<string, Write> = {
 };
 
 const maxStatements = 6;
-const files = import.meta.glob<RouteModule>(["/app/api/kanban/**/route.ts", "/app/api/chatGpt/**/route.ts"], {
-  eager: true,
-});
+const endpoints = [...(await loadEndpoints("/api/kanban/")), ...(await loadEndpoints("/api/chatGpt/"))];
 
 /** Asking the assistant writes as its reply comes, in transactions of its own; the rest is about the service, not a board. */
 const noBoardWrites = [
@@ -151,17 +150,15 @@ const noBoardWrites = [
 ];
 
 test("every write call of the boards is counted, or named as none", () => {
-  const posts = Object.entries(files).filter(([, handlers]) => "POST" in handlers);
+  const posts = endpoints.filter(({ method }) => method === "POST");
   const counted = new Set(Object.keys(writes).map((name) => name.split("?")[0]));
-  expect(posts.map(([file]) => file.slice("/app/api/".length, -"/route.ts".length)).sort()).toEqual(
-    [...counted, ...noBoardWrites].sort(),
-  );
+  expect(posts.map(({ path }) => path.slice("/api/".length)).sort()).toEqual([...counted, ...noBoardWrites].sort());
 });
 
 type Sent = Readonly<{ as: TestSession; body: object; query?: Record<string, string> }>;
 
 async function send(path: string, { as, body, query }: Sent) {
-  return await call(files[`/app/api/${path}/route.ts`] ?? {}, {
+  return await call(endpoints.find((one) => one.path === `/api/${path}`)?.handlers ?? {}, {
     method: "POST",
     path: `/api/${path}`,
     as,

@@ -132,7 +132,6 @@ export const aiCardInputSchema = z.object({
   contentMn: text.default(""),
   locale: z.enum(locales).optional(),
 });
-export type AiCardInput = z.input<typeof aiCardInputSchema>;
 
 export const aiCardPatchSchema = z
   .object({

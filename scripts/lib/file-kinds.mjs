@@ -14,6 +14,11 @@ const kinds = [
     advice: "makes no store; name it client/<what it is>.ts, or domain/<term>.ts where it is pure",
   },
   {
+    kind: /\/client\/api\.ts$/,
+    holds: /(?!)/,
+    advice: "is no kind of file; call endpoints by lib/api-client in queries.ts and mutations.ts",
+  },
+  {
     kind: /\/server\/data(?:\/[^/]+)?\.ts$/,
     holds: /from "(?:@\/server\/db\/|drizzle-orm|[^"]*\/data(?:\/[^"]+)?"|\.\/(?!data))/,
     advice: "reads no database; name it server/<what it is>.ts",

@@ -6,6 +6,7 @@ const faultsOf = (file: string, text: string) => kindFaults([{ file, text }]);
 test.each([
   ["schema.ts", "export const limit = 3;"],
   ["client/store.ts", "export class Clock {}"],
+  ["client/api.ts", 'import { call } from "@/lib/api-client";'],
   ["server/data.ts", 'import { z } from "zod";'],
   ["server/data/list.ts", "export const list = [];"],
   ["server/commands.ts", "export const plan = () => [];"],

@@ -6,16 +6,21 @@ import type { RouteLimit } from "./rate-limit";
 /** Who may call: anybody, whoever is signed in, or (the default) whoever the sign-in gate admits. */
 export type Access = "public" | "session" | "member";
 
+export type CreatesOption = boolean | "required" | "in-parts" | undefined;
+
 /**
  * What a route promises. The handler is checked against it at each call, the OpenAPI document is made of it, and
  * the endpoint tests hold every answer to it.
  */
 export type Contract<
   A extends Access = Access,
-  Query extends z.ZodObject = z.ZodObject,
-  Body extends z.ZodType = z.ZodType,
-  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodObject | undefined = z.ZodObject | undefined,
+  Body extends z.ZodType | undefined = z.ZodType | undefined,
+  Params extends z.ZodType | undefined = z.ZodType | undefined,
   Answer extends z.ZodType | null = z.ZodType | null,
+  Creates extends CreatesOption = CreatesOption,
+  BodyType extends string | undefined = string | undefined,
+  AnswerType extends string | undefined = string | undefined,
 > = Readonly<{
   /** One line for the OpenAPI document. */
   summary: string;
@@ -29,7 +34,7 @@ export type Contract<
   /** The body of the answer, or null for none (204). A handler that returns a `Response` describes its body here too. */
   answer: Answer;
   /** Media type of the answer where it is not JSON, such as `text/event-stream`; such a body is not described. */
-  answerType?: string;
+  answerType?: AnswerType;
   status?: number;
   /** Bodies of failures that are no problems, by status: where another standard words them, such as RFC 6749. */
   failures?: Readonly<Record<number, z.ZodType>>;
@@ -37,14 +42,14 @@ export type Contract<
    * Accepts Idempotency-Key; `required` answers 400 without one. The handler then runs inside one transaction; where it
    * works `in-parts`, the last of its own keeps the answer by `keepAnswer`.
    */
-  creates?: boolean | "required" | "in-parts";
+  creates?: Creates;
   limit?: RouteLimit;
   /** Accepts the access token as `?token=` too; only where the specification asks for it. */
   acceptsQueryToken?: boolean;
   /** Reads `application/x-www-form-urlencoded` bodies too; such a route must not act on the cookie alone. */
   acceptsForm?: boolean;
   /** Reads a body of this media type in place of JSON, such as `text/calendar`; `body` then judges one text. */
-  bodyType?: string;
+  bodyType?: BodyType;
   /** Takes the body of `bodyType` as bytes, unread, and up to so many of them; `body` then judges a `Uint8Array`. */
   bodyBytes?: number;
   /** How long the handler may take before its caller is told 503. */
@@ -55,5 +60,11 @@ export type Contract<
 export type RouteHandler = ((request: Request, context: RouteContext) => Promise<Response>) & {
   readonly contract: Contract;
 };
+
+/**
+ * A handler whose type also says which contract it was made of, for the browser's calls. Nothing is there at run time: were
+ * it the type of `contract`, the compiler would compare every schema wherever a handler is merely a handler.
+ */
+export type HandlerOf<C> = RouteHandler & { readonly promises?: C };
 
 export type RouteContext = { params?: Promise<Record<string, string | string[] | undefined>> };

@@ -10,7 +10,7 @@ import { accessRefusal } from "./access";
 import { jsonType, problemResponse, stampHeaders } from "./answer";
 import { readBody } from "./body";
 import { clientAddress } from "./client-address";
-import type { Access, Contract, RouteContext, RouteHandler } from "./contract";
+import type { Access, Contract, CreatesOption, HandlerOf, RouteContext } from "./contract";
 import { AnswerCookies } from "./cookies";
 import { identify } from "./credentials";
 import { deadlines, withinDeadline } from "./deadline";
@@ -217,12 +217,18 @@ function addHeaders(response: Response, { cookies, headers, requestId }: CallCon
  * contract does not allow, parses, runs, serialises, turns errors into problems, stamps headers and logs one line.
  */
 export function route<
-  Query extends z.ZodObject,
-  Body extends z.ZodType,
-  Params extends z.ZodType,
   Answer extends z.ZodType | null,
   A extends Access = "member",
->(contract: Contract<A, Query, Body, Params, Answer>, handle: Handle<A, Query, Body, Params, Answer>): RouteHandler {
+  Query extends z.ZodObject | undefined = undefined,
+  Body extends z.ZodType | undefined = undefined,
+  Params extends z.ZodType | undefined = undefined,
+  Creates extends CreatesOption = undefined,
+  BodyType extends string | undefined = undefined,
+  AnswerType extends string | undefined = undefined,
+>(
+  contract: Contract<A, Query, Body, Params, Answer, Creates, BodyType, AnswerType>,
+  handle: Handle<A, Query, Body, Params, Answer>,
+): HandlerOf<Contract<A, Query, Body, Params, Answer, Creates, BodyType, AnswerType>> {
   const listKeys = contract.query ? listKeysOf(contract.query) : new Set<string>();
   const run = handle as unknown as Handle<Access, unknown, unknown, unknown, z.ZodType | null>;
 

@@ -1,31 +1,21 @@
+import { loadEndpoints, type NamedEndpoint } from "@/app/api/endpoints";
 import { newId } from "@/lib/id";
-import { type Endpoint, endpointsOf, pathOfFile } from "@/server/http/openapi";
 import { callBeyondRateLimits, sampleBody } from "../hostile-input";
 import { call, type RouteModule } from "../http";
 import { apiRows } from "./matrix";
 import type { Row } from "./row";
 
-export type Found = Endpoint & Readonly<{ name: string; handlers: RouteModule }>;
 /** An endpoint and what its row says of it. */
-export type Door = Found & Readonly<{ row: Row }>;
+export type Door = NamedEndpoint & Readonly<{ row: Row }>;
 export type Sent = Partial<
   Pick<Parameters<typeof call>[1], "body" | "query" | "params" | "as" | "carrier" | "headers">
 >;
 
-const files = import.meta.glob<RouteModule>("/app/api/**/route.ts", { eager: true });
-
-export const routeFileOf = (path: string): RouteModule => files[`/app${path}/route.ts`] as RouteModule;
-
 /** Each method of each route file, whether it has a row or not. */
-export const found: readonly Found[] = Object.entries(files)
-  .filter(([file]) => !file.includes("[[...path]]"))
-  .flatMap(([file, handlers]) =>
-    endpointsOf(pathOfFile(file), handlers).map((endpoint) => ({
-      ...endpoint,
-      handlers,
-      name: `${endpoint.method} ${endpoint.path}`,
-    })),
-  );
+export const found = await loadEndpoints();
+
+export const routeFileOf = (path: string): RouteModule =>
+  found.find((endpoint) => endpoint.path === path)?.handlers ?? {};
 
 export const doors: readonly Door[] = found.flatMap((endpoint) => {
   const row = apiRows[endpoint.name];

@@ -1,9 +1,8 @@
 import { event, file } from "@/testing/calendar-file";
-import type { RouteModule } from "@/testing/http";
 import { testStatements } from "@/testing/statement-table";
 
-testStatements({
-  files: import.meta.glob<RouteModule>("/app/api/calendar/**/route.ts", { eager: true }),
+await testStatements({
+  below: "/api/calendar/",
   samples: {
     "POST /api/calendar/calendars/new": () => ({ body: { name: "Other" } }),
     "POST /api/calendar/filters/update": () => ({

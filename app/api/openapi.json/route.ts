@@ -2,19 +2,11 @@ import { z } from "zod";
 import { version } from "@/lib/config";
 import { AppError } from "@/lib/errors";
 import { env } from "@/server/env";
-import { buildDocument, endpointsOf, pathOfFile } from "@/server/http/openapi";
+import { buildDocument } from "@/server/http/openapi";
 import { route } from "@/server/http/route";
+import { loadEndpoints } from "../endpoints";
 
-const ownFile = "/app/api/openapi.json/route.ts";
-
-/** Loaded when the document is first asked for; the folder that answers everything else is no part of the contract. */
-const files = import.meta.glob<Record<string, unknown>>("/app/api/**/route.ts");
-
-async function makeDocument() {
-  const others = Object.entries(files).filter(([file]) => file !== ownFile && !file.includes("[[...path]]"));
-  const loaded = await Promise.all(others.map(async ([file, load]) => endpointsOf(pathOfFile(file), await load())));
-  return buildDocument([...loaded.flat(), ...endpointsOf(pathOfFile(ownFile), { GET })], version, env.APP_URL);
-}
+const makeDocument = async () => buildDocument(await loadEndpoints(), version, env.APP_URL);
 
 let document: ReturnType<typeof makeDocument> | undefined;
 

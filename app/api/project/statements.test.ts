@@ -1,7 +1,8 @@
 import { bytesOf } from "@/testing/csv-import";
 import type { TestSession } from "@/testing/factories";
-import { call, type RouteModule } from "@/testing/http";
+import { call } from "@/testing/http";
 import { testStatements } from "@/testing/statement-table";
+import { loadEndpoints } from "../endpoints";
 
 /**
  * What makes, imports or takes back a project with all that is on it, for one of each kind. Of tasks it stays the same up
@@ -9,20 +10,21 @@ import { testStatements } from "@/testing/statement-table";
  */
 const several = 20;
 
-const files = import.meta.glob<RouteModule>("/app/api/project/**/route.ts", { eager: true });
+const below = "/api/project/";
+const endpoints = await loadEndpoints(below);
 
 type Import = Readonly<{ as: TestSession; file: string; query?: Record<string, string> }>;
 
 /** A file with the plan of its dry run, which alone would write nothing. */
 async function planned(path: string, { as, file, query }: Import) {
   const sent = { query, body: bytesOf(file), headers: { "content-type": "text/csv" } };
-  const handlers = files[`/app${path}/route.ts`] ?? {};
+  const handlers = endpoints.find((one) => one.path === path)?.handlers ?? {};
   const { body } = await call<{ plan: string }>(handlers, { method: "POST", path, as, ...sent });
   return { ...sent, query: { ...query, plan: body.plan } };
 }
 
-testStatements({
-  files,
+await testStatements({
+  below,
   samples: {
     "POST /api/project/new": ({ personId, ownerId }) => ({
       body: { project: { name: "Other", memberIds: [personId], leadId: ownerId } },

@@ -1,6 +1,11 @@
+import { call } from "@/lib/api-client";
 import type { Challenge } from "../two-factor/schema";
-import { fetchSignedIn, postRegistration, postSignIn, type RegistrationInput, type SignInFields } from "./api";
 import { authEvents } from "./store";
+
+export type SignInFields = { email: string; password: string };
+export type RegistrationFields = SignInFields & { firstName: string; lastName: string };
+/** `invitation` is the token of the link that somebody came by. */
+type RegistrationInput = RegistrationFields & { invitation?: string };
 
 /** Why a form was not accepted: refused as a whole, by field, too often, or never heard by the server. */
 export type Failure =
@@ -35,7 +40,7 @@ export async function attempt(work: () => Promise<void>): Promise<Failure | null
 export async function signIn(fields: SignInFields): Promise<{ failure: Failure | null; challenge: Challenge | null }> {
   let challenge: Challenge | null = null;
   const failure = await attempt(async () => {
-    const answer = await postSignIn(fields);
+    const answer = await call("POST /api/auth/login", { body: fields });
     if ("challenge" in answer) challenge = answer.challenge;
     else authEvents.signedIn(answer);
   });
@@ -43,7 +48,7 @@ export async function signIn(fields: SignInFields): Promise<{ failure: Failure |
 }
 
 export const register = (fields: RegistrationInput) =>
-  attempt(async () => authEvents.signedIn(await postRegistration(fields)));
+  attempt(async () => authEvents.signedIn(await call("POST /api/auth/register", { body: fields })));
 
 /** A fresh access token, and the person as they are now. */
-export const renewSession = () => attempt(async () => authEvents.signedIn(await fetchSignedIn()));
+export const renewSession = () => attempt(async () => authEvents.signedIn(await call("GET /api/auth/me")));

@@ -1,4 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "@/lib/api-client";
+import type { BodyOf } from "@/lib/call-options";
 import { isDeletedAlready, stillOnBoard, subjectNameOf, withoutColumn } from "@/lib/column-board";
 import {
   ignoreNotFound,
@@ -9,7 +11,7 @@ import {
 } from "@/lib/optimistic-write";
 import { ownVersions, sendPatch } from "@/lib/seen-version";
 import { useConfirmedWrite } from "@/lib/use-confirmed-write";
-import type { Once } from "@/lib/waiting-writes";
+import { changeIn, changeOnly, type Once, waitingWriteOptions } from "@/lib/waiting-writes";
 import {
   type CardChange,
   type ColumnChange,
@@ -30,7 +32,6 @@ import type {
   AiColumnInput,
   AiColumnOrder,
 } from "../schema";
-import * as api from "./api";
 import { aiBoardKeys, rememberForFetches, replayWrites } from "./queries";
 
 function changeBoard(client: QueryClient, change: (board: AiBoard) => AiBoard): void {
@@ -108,16 +109,27 @@ async function sendMove<Move extends { seenRevision?: number }, Answer extends {
   return answer;
 }
 
+const updateCard = (body: BodyOf<"POST /api/chatGpt/cards/update">) =>
+  call("POST /api/chatGpt/cards/update", { body, ...waitingWriteOptions() });
+
 const sendCardPatch = ({ cardId, card: { version, ...patch }, seen }: CardChange) =>
   sendPatch<AiCard, { card: AiCard; columns: AiColumn[] }>(
     { id: cardId, version, seen, changed: patch },
-    { post: (on) => api.postCardUpdate({ cardId, card: { ...patch, version: on } }) },
+    { post: (on) => updateCard({ cardId, card: { ...patch, version: on } }) },
   );
 
 const sendColumnPatch = ({ columnId, column: { version, ...patch }, seen }: ColumnChange) =>
   sendPatch<AiColumn, { change: AiBoardChange }>(
     { id: columnId, version, seen, changed: patch },
-    { post: (on) => api.postColumnUpdate({ columnId, column: { ...patch, version: on } }) },
+    {
+      post: (on) =>
+        changeIn(
+          call("POST /api/chatGpt/columns/update", {
+            body: { columnId, column: { ...patch, version: on } },
+            ...changeOnly(),
+          }),
+        ),
+    },
   );
 
 const write = <Variables, Answer>(definition: Write<Variables, Answer>) => definition;
@@ -125,25 +137,35 @@ const write = <Variables, Answer>(definition: Write<Variables, Answer>) => defin
 const writes = {
   createCard: write({
     kind: "createCard",
-    send: (input: Once<api.NewCard>) => api.postCard(input),
+    send: ({ idempotencyKey, ...body }: Once<BodyOf<"POST /api/chatGpt/cards/new">>) =>
+      call("POST /api/chatGpt/cards/new", { body, idempotencyKey, ...waitingWriteOptions() }),
     changeOf: ({ card }) => changeFrom({ cards: [card] }),
     textOf: ({ card }) => card.name,
   }),
   createColumn: write({
     kind: "createColumn",
-    send: (input: Once<AiColumnInput>) => api.postColumn(input),
+    send: ({ idempotencyKey, ...body }: Once<AiColumnInput>) =>
+      call("POST /api/chatGpt/columns/new", { body, idempotencyKey, ...waitingWriteOptions() }),
     changeOf: ({ column }) => changeFrom({ columns: [column] }),
     textOf: ({ name }) => name,
   }),
   moveCard: write({
     kind: "moveCard",
-    send: (move: AiCardMove) => sendMove(move.cardId, move, api.postCardMove),
+    send: (move: AiCardMove) =>
+      sendMove(move.cardId, move, (body) => changeIn(call("POST /api/chatGpt/cards/move", { body, ...changeOnly() }))),
     changeOf: ({ change }) => change,
   }),
   deleteCard: write({
     kind: "deleteCard",
     send: ({ cardId, version }: Required<AiCardDelete>) =>
-      ignoreNotFound(api.postCardDelete({ cardId, version: ownVersions.latest(cardId, version) })),
+      ignoreNotFound(
+        changeIn(
+          call("POST /api/chatGpt/cards/delete", {
+            body: { cardId, version: ownVersions.latest(cardId, version) },
+            ...changeOnly(),
+          }),
+        ),
+      ),
     changeOf: (answer) => answer?.change ?? null,
   }),
   /** Rating, pin, "still right": what costs nothing to set again. */
@@ -155,7 +177,8 @@ const writes = {
   }),
   moveColumns: write({
     kind: "moveColumns",
-    send: (move: AiColumnOrder) => sendMove("", move, api.postColumnOrder),
+    send: (move: AiColumnOrder) =>
+      sendMove("", move, (body) => changeIn(call("POST /api/chatGpt/columns/move", { body, ...changeOnly() }))),
     changeOf: ({ change }) => change,
   }),
   updateColumn: write({
@@ -200,7 +223,7 @@ export const useWriteCard = () =>
       card: AiCardPatch & { version: number };
     }) => {
       const on = ownVersions.latest(cardId, version);
-      const answer = await api.postCardUpdate({ cardId, card: { ...text, version: on } });
+      const answer = await updateCard({ cardId, card: { ...text, version: on } });
       ownVersions.written(cardId, on);
       return answer;
     },
@@ -210,7 +233,7 @@ export const useWriteCard = () =>
 export const useRestoreCard = () =>
   useConfirmedWrite(aiBoardKeys.writes(), {
     kind: "restoreCard",
-    send: api.postCardRestore,
+    send: (body: BodyOf<"POST /api/chatGpt/cards/restore">) => call("POST /api/chatGpt/cards/restore", { body }),
     receive: (client, { card, column }) => receiveChange(client, changeFrom({ cards: [card], columns: [column] })),
   });
 
@@ -218,13 +241,15 @@ export const useDeleteColumn = () =>
   useConfirmedWrite(aiBoardKeys.writes(), {
     kind: "deleteColumn",
     send: ({ version, ...input }: Required<AiColumnDelete>) =>
-      api.postColumnDelete({ ...input, version: ownVersions.latest(input.columnId, version) }),
+      call("POST /api/chatGpt/columns/delete", {
+        body: { ...input, version: ownVersions.latest(input.columnId, version) },
+      }),
     receive: (client, { columnId }) => changeBoard(client, (board) => withoutColumn(board, columnId)),
   });
 
 export const useRestoreColumn = () =>
   useConfirmedWrite(aiBoardKeys.writes(), {
     kind: "restoreColumn",
-    send: api.postColumnRestore,
+    send: (body: BodyOf<"POST /api/chatGpt/columns/restore">) => call("POST /api/chatGpt/columns/restore", { body }),
     receive: (client, { column, cards }) => receiveChange(client, changeFrom({ cards, columns: [column] })),
   });

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { call } from "@/lib/api-client";
 import {
   type Transition,
   type TransitionKind,
@@ -7,7 +8,6 @@ import {
   withKnownTexts,
 } from "../domain/board-transitions";
 import type { AiBoard, AiBoardChange } from "../schema";
-import { fetchAiBoard } from "./api";
 
 /** The ladder of keys: dropping a rung drops everything below it. */
 export const aiBoardKeys = {
@@ -44,7 +44,7 @@ async function fetchInStep(): Promise<AiBoard> {
   const heard: AiBoardChange[] = [];
   fetches.add(heard);
   try {
-    const board = await fetchAiBoard("faces");
+    const { board } = await call("GET /api/chatGpt/board", { query: { view: "faces" } });
     return heard.filter(({ revision }) => revision > board.revision).reduce(withChange, board);
   } finally {
     fetches.delete(heard);

@@ -2,19 +2,19 @@ import { MutationObserver, QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { unexplainedFailure } from "@/lib/api-client";
 import { newId } from "@/lib/id";
-import { listWaitingWrites, once, waitingWrites } from "@/lib/waiting-writes";
+import { listWaitingWrites, type Once, once, waitingWrites } from "@/lib/waiting-writes";
 import { makeStorage } from "@/testing/browser-storage";
 import { makeShownAiBoard, makeShownAiCard } from "@/testing/shown-ai-board";
+import { endpoint } from "@/testing/stubbed-calls";
 import type { AiBoard, AiCardMove } from "../schema";
-import * as api from "./api";
 import { boardWrite, sendWaiting } from "./mutations";
 import { aiBoardKeys } from "./queries";
 
-vi.mock("./api");
+vi.mock("@/lib/api-client", () => import("@/testing/stubbed-calls"));
 
 beforeEach(() => {
   vi.stubGlobal("localStorage", makeStorage());
-  vi.mocked(api.postCardMove)
+  endpoint("POST /api/chatGpt/cards/move")
     .mockReset()
     .mockResolvedValue({ change: { revision: 0 } });
 });
@@ -37,6 +37,14 @@ function leave(personId: string, ...moves: AiCardMove[]): void {
   open(newId());
 }
 
+/** How a call that creates is sent: for its person alone, once under its key. */
+const sentOnce = ({ idempotencyKey, ...body }: Once<object>, ownerId: string) => ({
+  body,
+  idempotencyKey,
+  ownerId,
+  isSentAgain: true,
+});
+
 const nothing = { sent: 0, unsaved: [] };
 const full = { code: "conflict", status: 409 };
 
@@ -45,15 +53,15 @@ test("a move that nobody answered is sent by the next page, and shown there", as
   leave(person, move, { ...move, cardId: "b" });
   const client = open(person);
   expect(await sendWaiting(client)).toEqual({ ...nothing, sent: 2 });
-  expect(vi.mocked(api.postCardMove).mock.calls.map(([sent]) => sent.cardId)).toEqual(["a", "b"]);
+  expect(endpoint("POST /api/chatGpt/cards/move").mock.calls.map(([{ body }]) => body.cardId)).toEqual(["a", "b"]);
   expect(shown(client)?.shop?.cardIds).toEqual(["b", "a"]);
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
 test("a card and a column that nobody answered are sent once more under their keys by the next page", async () => {
   const card = { ...makeShownAiCard("new", "shop"), revision: 2 };
-  vi.mocked(api.postCard).mockReset().mockResolvedValue({ card, columnId: "shop" });
-  vi.mocked(api.postColumn).mockReset().mockRejectedValue(full);
+  endpoint("POST /api/chatGpt/cards/new").mockReset().mockResolvedValue({ card, columnId: "shop" });
+  endpoint("POST /api/chatGpt/columns/new").mockReset().mockRejectedValue(full);
   const person = newId();
   const inputs = {
     createCard: once({ columnId: "shop", card: { name: "Written offline", locale: "en" as const } }),
@@ -69,8 +77,8 @@ test("a card and a column that nobody answered are sent once more under their ke
     sent: 1,
     unsaved: [{ kind: "createColumn", name: "", text: "One too many", error: full }],
   });
-  expect(vi.mocked(api.postCard).mock.calls).toEqual([[inputs.createCard]]);
-  expect(vi.mocked(api.postColumn).mock.calls).toEqual([[inputs.createColumn]]);
+  expect(endpoint("POST /api/chatGpt/cards/new").mock.calls).toEqual([[sentOnce(inputs.createCard, person)]]);
+  expect(endpoint("POST /api/chatGpt/columns/new").mock.calls).toEqual([[sentOnce(inputs.createColumn, person)]]);
   expect(shown(client)?.shop?.cardIds).toEqual(["new"]);
   expect(Object.keys(localStorage)).toEqual([]);
 });
@@ -89,7 +97,7 @@ test("what is about a card that is gone is dropped and told; dropped is also wha
   const old = { pageId: "p", area: "ai-board", kind: "moveCard", variables: move };
   localStorage.setItem(`ordo-waiting-${person}-${longAgo}`, JSON.stringify(old));
   expect((await sendWaiting(open(person))).unsaved).toMatchObject([{ kind: "moveCard", error: { code: "not-found" } }]);
-  expect(api.postCardMove).not.toHaveBeenCalled();
+  expect(endpoint("POST /api/chatGpt/cards/move")).not.toHaveBeenCalled();
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
@@ -100,7 +108,7 @@ test("what is refused is told and not kept, unless somebody has to sign in first
     ["not-authenticated", 0, 1],
   ] as const) {
     leave(person, move);
-    vi.mocked(api.postCardMove).mockRejectedValueOnce({ code });
+    endpoint("POST /api/chatGpt/cards/move").mockRejectedValueOnce({ code });
     expect((await sendWaiting(open(person))).unsaved).toHaveLength(refused);
     expect(Object.keys(localStorage)).toHaveLength(kept);
   }
@@ -126,15 +134,19 @@ test("several moves of one card are each sent with what the one before has made 
   const person = newId();
   leave(person, { ...move, cardId: "b", seenRevision: 3 }, { ...move, cardId: "b", index: 1, seenRevision: 3 }, move);
   const client = open(person);
-  vi.mocked(api.postCardMove).mockResolvedValue({ change: { revision: 8 } });
+  endpoint("POST /api/chatGpt/cards/move").mockResolvedValue({ change: { revision: 8 } });
   expect(await sendWaiting(client)).toEqual({ ...nothing, sent: 3 });
-  expect(vi.mocked(api.postCardMove).mock.calls.map(([sent]) => sent.seenRevision)).toEqual([3, 8, undefined]);
+  expect(endpoint("POST /api/chatGpt/cards/move").mock.calls.map(([{ body }]) => body.seenRevision)).toEqual([
+    3,
+    8,
+    undefined,
+  ]);
 });
 
 test("a move that another device has overtaken is told, and is not kept", async () => {
   const person = newId();
   leave(person, { ...move, seenRevision: 1 });
-  vi.mocked(api.postCardMove).mockRejectedValueOnce({ code: "stale", status: 412 });
+  endpoint("POST /api/chatGpt/cards/move").mockRejectedValueOnce({ code: "stale", status: 412 });
   expect((await sendWaiting(open(person))).unsaved).toMatchObject([
     { kind: "moveCard", name: "a", error: { code: "stale" } },
   ]);
@@ -143,10 +155,10 @@ test("a move that another device has overtaken is told, and is not kept", async 
 
 test("what another device set meanwhile is not set back, and a card that it wrote on is not deleted", async () => {
   const theirs = (current: object) => ({ code: "stale", status: 412, current });
-  vi.mocked(api.postCardUpdate)
+  endpoint("POST /api/chatGpt/cards/update")
     .mockReset()
     .mockRejectedValue(theirs({ version: 7, name: "Theirs", isPinned: false }));
-  vi.mocked(api.postCardDelete)
+  endpoint("POST /api/chatGpt/cards/delete")
     .mockReset()
     .mockRejectedValue(theirs({ version: 7 }));
   const person = newId();
@@ -168,6 +180,8 @@ test("what another device set meanwhile is not set back, and a card that it wrot
     ["updateCard", "a", ""],
     ["deleteCard", "b", undefined],
   ]);
-  expect(api.postCardDelete).toHaveBeenCalledWith({ cardId: "b", version: 1 });
+  expect(endpoint("POST /api/chatGpt/cards/delete")).toHaveBeenCalledWith(
+    expect.objectContaining({ body: { cardId: "b", version: 1 }, query: { view: "change" } }),
+  );
   expect(shown(client)?.herd?.cardIds).toEqual(["a", "b"]);
 });

@@ -1,11 +1,9 @@
 import { MutationObserver, QueryClient } from "@tanstack/react-query";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { AnswerChange } from "../domain/event-transitions";
 import type { Event, EventDelete, EventUpdate } from "../schema";
 import { eventWrite } from "./mutations";
 import { calendarKeys, replayWrites } from "./queries";
-
-vi.mock("./api", () => ({}));
 
 const organizer = { id: "organiser", name: "Organiser" };
 const guest = { userId: "guest", email: "g@x", name: "Guest", avatarUrl: null, timeZone: null };

@@ -1,4 +1,6 @@
 import { mutationOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call, callWithBody } from "@/lib/api-client";
+import { newId } from "@/lib/id";
 import {
   type AnswerChange,
   type Rows,
@@ -6,8 +8,7 @@ import {
   type TransitionKind,
   transitions,
 } from "../domain/event-transitions";
-import type { Event, EventUpdate } from "../schema";
-import * as api from "./api";
+import type { Event, EventInput, EventUpdate } from "../schema";
 import { calendarKeys } from "./queries";
 
 const isWindow = (rows: unknown): rows is Event[] => Array.isArray(rows);
@@ -70,16 +71,17 @@ const useEventWrite = <Variables, Answer>(write: Write<Variables, Answer>) =>
 export const useUpdateEvent = () =>
   useEventWrite({
     kind: "updateEvent",
-    send: (variables: EventUpdate) => api.postEventUpdate(variables),
+    send: (body: EventUpdate) => call("POST /api/calendar/events/update", { body }),
     receive: (client, { event }) => receiveEvent(client, event),
   });
 
-export const useDeleteEvent = () => useEventWrite({ kind: "deleteEvent", send: api.postEventDelete });
+export const useDeleteEvent = () =>
+  useEventWrite({ kind: "deleteEvent", send: callWithBody("POST /api/calendar/events/delete") });
 
 export const useAnswerEvent = () =>
   useEventWrite({
     kind: "answerEvent",
-    send: ({ userId: _own, ...answer }: AnswerChange) => api.postEventAnswer(answer),
+    send: ({ userId: _own, ...body }: AnswerChange) => call("POST /api/calendar/events/answer", { body }),
     receive: (client, { event }) => receiveEvent(client, event),
   });
 
@@ -88,7 +90,7 @@ export function useCreateEvent() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: [...calendarKeys.writes(), "createEvent"],
-    mutationFn: api.postEvent,
+    mutationFn: (body: EventInput) => call("POST /api/calendar/events/new", { body, idempotencyKey: newId() }),
     onSuccess: ({ event }) => {
       changeWindows(client, (rows, key) => {
         const [, , from = "", to = ""] = JSON.parse(key) as string[];
@@ -106,7 +108,7 @@ export function useRestoreEvent() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: [...calendarKeys.writes(), "restoreEvent"],
-    mutationFn: api.postEventRestore,
+    mutationFn: callWithBody("POST /api/calendar/events/restore"),
     onSettled: () => settle(client),
   });
 }

@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions, skipToken } from "@tanstack/react-query";
+import { call } from "@/lib/api-client";
 import { type Rows, type Transition, type TransitionKind, transitions } from "../domain/event-transitions";
 import type { ConflictFilters, Event } from "../schema";
 import type { LeftOutOfWindow } from "../window/schema";
-import { fetchCalendars, fetchConflicts, fetchEvent, fetchEventSearch, fetchEvents, fetchInvitees } from "./api";
 
 /** From `start` until before `end`, both whole days of the viewer's or instants. */
 export type EventWindow = Readonly<{ start: string; end: string }>;
@@ -44,7 +44,7 @@ export function eventsQuery(window: EventWindow) {
   return queryOptions({
     queryKey: calendarKeys.events(window),
     queryFn: async ({ client, signal }) => {
-      const { events, leftOut, leftOutCount } = await fetchEvents(window, signal);
+      const { events, leftOut, leftOutCount } = await call("GET /api/calendar/events", { query: window, signal });
       client.setQueryData<LeftOutOfWindow>(calendarKeys.leftOut(window), { leftOut, leftOutCount });
       return replayWrites(client, events);
     },
@@ -60,28 +60,39 @@ export function leftOutQuery(window: EventWindow) {
 export function eventQuery(eventId: string) {
   return queryOptions({
     queryKey: calendarKeys.event(eventId),
-    queryFn: ({ signal }) => fetchEvent(eventId, signal),
+    queryFn: ({ signal }) =>
+      call("GET /api/calendar/events/details", { query: { eventId }, signal }).then((answer) => answer.event),
     retry: false,
   });
 }
 
 export function eventSearchQuery(q: string) {
-  return queryOptions({ queryKey: calendarKeys.search(q), queryFn: ({ signal }) => fetchEventSearch(q, signal) });
+  return queryOptions({
+    queryKey: calendarKeys.search(q),
+    queryFn: ({ signal }) => call("GET /api/calendar/search", { query: { q }, signal }).then((answer) => answer.events),
+  });
 }
 
 export function calendarsQuery() {
-  return queryOptions({ queryKey: calendarKeys.calendars(), queryFn: fetchCalendars });
+  return queryOptions({
+    queryKey: calendarKeys.calendars(),
+    queryFn: () => call("GET /api/calendar/calendars").then((answer) => answer.calendars),
+  });
 }
 
 /** Colleagues whose names hold what was typed; the first of all without it. */
 export function inviteesQuery(q: string) {
-  return queryOptions({ queryKey: calendarKeys.invitees(q), queryFn: ({ signal }) => fetchInvitees(q, signal) });
+  return queryOptions({
+    queryKey: calendarKeys.invitees(q),
+    queryFn: ({ signal }) => call("GET /api/calendar/people", { query: { q }, signal }).then((answer) => answer.people),
+  });
 }
 
 export function conflictsQuery(filters: ConflictFilters) {
   return queryOptions({
     queryKey: calendarKeys.conflicts(filters),
-    queryFn: ({ signal }) => fetchConflicts(filters, signal),
+    queryFn: ({ signal }) =>
+      call("GET /api/calendar/conflicts", { query: filters, signal }).then((answer) => answer.conflicts),
     // A warning that cannot be had is no reason to keep anybody waiting.
     retry: false,
   });

@@ -1,12 +1,12 @@
 import { MutationObserver, QueryClient } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
 import { makeShownBoard, makeShownFace, makeShownFaces } from "@/testing/shown-board";
+import { endpoint } from "@/testing/stubbed-calls";
 import type { Board, BoardChange, CardFace, CardMove } from "../schema";
-import { fetchBoard } from "./api";
 import { boardWrite, receiveChange } from "./mutations";
 import { boardQuery, kanbanKeys } from "./queries";
 
-vi.mock("./api", () => ({ fetchBoard: vi.fn() }));
+vi.mock("@/lib/api-client", () => import("@/testing/stubbed-calls"));
 
 /** A browser with a board and moves whose answers the test gives when it likes. */
 function start(shape: Record<string, string[]>) {
@@ -78,8 +78,8 @@ test("two moves leave one after another, and a refusal of the first keeps the se
 
 test("a fetch that began before a change does not take it back, however late it ends", async () => {
   const { client, shown } = start({ todo: ["a"], doing: [] });
-  let answer = (_: Board) => {};
-  vi.mocked(fetchBoard).mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  let answer = (_: { board: Board }) => {};
+  endpoint("GET /api/kanban/board").mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
   const fetching = client.fetchQuery(boardQuery("board"));
   receiveChange(client, {
     boardId: "board",
@@ -87,7 +87,7 @@ test("a fetch that began before a change does not take it back, however late it 
     cards: [makeShownFace("b", { position: "a9", revision: 2 })],
   });
   receiveChange(client, { boardId: "other", revision: 9, removedCardIds: ["a"] });
-  answer(makeShownBoard({ todo: ["a"], doing: [] }));
+  answer({ board: makeShownBoard({ todo: ["a"], doing: [] }) });
   await fetching;
   expect(shown()).toEqual({ todo: ["a", "b"], doing: [] });
 });

@@ -1,4 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "@/lib/api-client";
+import type { BodyOf } from "@/lib/call-options";
 import { isDeletedAlready, stillOnBoard, subjectNameOf, withoutColumn } from "@/lib/column-board";
 import {
   ignoreNotFound,
@@ -9,8 +11,7 @@ import {
 } from "@/lib/optimistic-write";
 import { ownVersions, sendPatch } from "@/lib/seen-version";
 import { useConfirmedWrite } from "@/lib/use-confirmed-write";
-import type { Once } from "@/lib/waiting-writes";
-import { postComment } from "../comment/client/api";
+import { changeIn, changeOnly, type Once, waitingWriteOptions } from "@/lib/waiting-writes";
 import {
   type CardChange,
   type ColumnChange,
@@ -21,9 +22,19 @@ import {
   withCardsBehind,
   withChange,
 } from "../domain/board-transitions";
-import type { Board, BoardChange, Card, CardDelete, Column, ColumnDelete, ColumnOrder, CommentInput } from "../schema";
+import type {
+  Board,
+  BoardChange,
+  Card,
+  CardDelete,
+  CardRestore,
+  Column,
+  ColumnDelete,
+  ColumnOrder,
+  ColumnRestore,
+  CommentInput,
+} from "../schema";
 import { fieldsOf, sortedFields } from "../undo/client/store";
-import * as api from "./api";
 import { kanbanKeys, rememberForFetches, replayWrites } from "./queries";
 
 function changeBoard(client: QueryClient, boardId: string, change: (board: Board) => Board): void {
@@ -81,7 +92,7 @@ const useBoardWrite = <Variables, Answer>(write: Write<Variables, Answer>) =>
 
 /** Entering or leaving "done" makes another version of a card, which is no news to who moved it. */
 async function sendMove({ seen, ...move }: SeenMove): Promise<{ change: BoardChange }> {
-  const answer = await api.postCardMove(move);
+  const answer = await changeIn(call("POST /api/kanban/cards/move", { body: move, ...changeOnly() }));
   const moved = answer.change.cards?.find(({ id }) => id === move.cardId);
   const on = seen && ownVersions.latest(move.cardId, seen.version);
   const isOurs = moved && on !== undefined && moved.completed !== seen?.completed && moved.version === on + 1;
@@ -93,7 +104,11 @@ const sendCardPatch = ({ cardId, card: { version, ...patch }, seen }: CardChange
   sendPatch<Card, { card: Card }>(
     { id: cardId, version, seen, changed: sortedFields(patch) },
     {
-      post: (on) => api.postCardUpdate({ cardId, card: { ...patch, version: on } }),
+      post: (on) =>
+        call("POST /api/kanban/cards/update", {
+          body: { cardId, card: { ...patch, version: on } },
+          ...waitingWriteOptions(),
+        }),
       fieldsOf: (current) => fieldsOf(current, patch),
     },
   );
@@ -101,7 +116,15 @@ const sendCardPatch = ({ cardId, card: { version, ...patch }, seen }: CardChange
 const sendColumnPatch = ({ columnId, column: { version, ...patch }, seen }: ColumnChange) =>
   sendPatch<Column, { change: BoardChange }>(
     { id: columnId, version, seen, changed: patch },
-    { post: (on) => api.postColumnUpdate({ columnId, column: { ...patch, version: on } }) },
+    {
+      post: (on) =>
+        changeIn(
+          call("POST /api/kanban/columns/update", {
+            body: { columnId, column: { ...patch, version: on } },
+            ...changeOnly(),
+          }),
+        ),
+    },
   );
 
 /** What somebody wrote on a card in one go. */
@@ -113,19 +136,22 @@ const write = <Variables, Answer>(definition: Omit<Write<Variables, Answer>, "bo
 const writes = {
   createCard: write({
     kind: "createCard",
-    send: (input: Once<api.NewCard>) => api.postCard(input),
+    send: ({ idempotencyKey, ...body }: Once<BodyOf<"POST /api/kanban/cards/new">>) =>
+      call("POST /api/kanban/cards/new", { body, idempotencyKey, ...waitingWriteOptions() }),
     changeOf: ({ card }) => ({ revision: card.revision, cards: [card] }),
     textOf: ({ card }) => card.name,
   }),
   createColumn: write({
     kind: "createColumn",
-    send: (input: Once<api.NewColumn>) => api.postColumn(input),
+    send: ({ idempotencyKey, ...body }: Once<BodyOf<"POST /api/kanban/columns/new">>) =>
+      call("POST /api/kanban/columns/new", { body, idempotencyKey, ...waitingWriteOptions() }),
     changeOf: ({ column }) => ({ revision: column.revision, columns: [column] }),
     textOf: ({ name }) => name,
   }),
   createComment: write({
     kind: "createComment",
-    send: (input: Once<CommentInput>) => postComment(input),
+    send: ({ idempotencyKey, ...body }: Once<CommentInput>) =>
+      call("POST /api/kanban/cards/comment", { body, idempotencyKey, ...waitingWriteOptions() }),
     receive: (client) => client.invalidateQueries({ queryKey: kanbanKeys.cards() }),
     textOf: ({ message }) => message,
   }),
@@ -137,12 +163,19 @@ const writes = {
   deleteCard: write({
     kind: "deleteCard",
     send: ({ cardId, version }: Required<CardDelete>) =>
-      ignoreNotFound(api.postCardDelete({ cardId, version: ownVersions.latest(cardId, version) })),
+      ignoreNotFound(
+        changeIn(
+          call("POST /api/kanban/cards/delete", {
+            body: { cardId, version: ownVersions.latest(cardId, version) },
+            ...changeOnly(),
+          }),
+        ),
+      ),
     changeOf: (answer) => answer?.change ?? null,
   }),
   moveColumns: write({
     kind: "moveColumns",
-    send: (order: Required<ColumnOrder>) => api.postColumnOrder(order),
+    send: (body: Required<ColumnOrder>) => changeIn(call("POST /api/kanban/columns/move", { body, ...changeOnly() })),
     changeOf: ({ change }) => change,
   }),
   updateColumn: write({
@@ -186,7 +219,7 @@ export const sendWaiting = (client: QueryClient, boardId: string): Promise<SentW
 export const useRestoreCard = (boardId: string) =>
   useConfirmedWrite(kanbanKeys.writes(boardId), {
     kind: "restoreCard",
-    send: api.postCardRestore,
+    send: (body: CardRestore) => call("POST /api/kanban/cards/restore", { body }),
     receive: (client, { card, column }) =>
       receiveChange(client, { boardId, revision: column.revision, cards: [card], columns: [column] }),
   });
@@ -194,8 +227,10 @@ export const useRestoreCard = (boardId: string) =>
 export const useDeleteColumn = (boardId: string) =>
   useConfirmedWrite(kanbanKeys.writes(boardId), {
     kind: "deleteColumn",
-    send: (input: ColumnDelete & Required<Pick<ColumnDelete, "version" | "cardCount">>) =>
-      api.postColumnDelete({ ...input, version: ownVersions.latest(input.columnId, input.version) }),
+    send: async (input: ColumnDelete & Required<Pick<ColumnDelete, "version" | "cardCount">>) => {
+      const body = { ...input, version: ownVersions.latest(input.columnId, input.version) };
+      return { ...(await call("POST /api/kanban/columns/delete", { body })), moveCardsTo: input.moveCardsTo };
+    },
     receive: (client, { columnId, cardIds, moveCardsTo }) =>
       changeBoard(client, boardId, (board) =>
         withoutColumn(moveCardsTo ? withCardsBehind(board, cardIds, moveCardsTo) : board, columnId),
@@ -205,7 +240,7 @@ export const useDeleteColumn = (boardId: string) =>
 export const useRestoreColumn = (boardId: string) =>
   useConfirmedWrite(kanbanKeys.writes(boardId), {
     kind: "restoreColumn",
-    send: api.postColumnRestore,
+    send: (body: ColumnRestore) => call("POST /api/kanban/columns/restore", { body }),
     receive: (client, { column, columns, cards }) =>
       receiveChange(client, { boardId, revision: column.revision, cards, columns }),
   });

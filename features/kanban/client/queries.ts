@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { call } from "@/lib/api-client";
 import { type Transition, type TransitionKind, transitions, withChange } from "../domain/board-transitions";
 import type { Board, BoardChange } from "../schema";
-import { fetchBoard, fetchCard } from "./api";
 
 /** The ladder of keys: dropping a rung drops everything below it. */
 export const kanbanKeys = {
@@ -38,7 +38,7 @@ async function fetchInStep(boardId: string): Promise<Board> {
   const fetching = { boardId, heard: [] as BoardChange[] };
   fetches.add(fetching);
   try {
-    const board = await fetchBoard(boardId);
+    const { board } = await call("GET /api/kanban/board", { query: { boardId, view: "faces" } });
     return fetching.heard.filter(({ revision }) => revision > board.revision).reduce(withChange, board);
   } finally {
     fetches.delete(fetching);
@@ -53,5 +53,8 @@ export function boardQuery(boardId: string) {
 }
 
 export function cardQuery(cardId: string) {
-  return queryOptions({ queryKey: kanbanKeys.card(cardId), queryFn: () => fetchCard(cardId) });
+  return queryOptions({
+    queryKey: kanbanKeys.card(cardId),
+    queryFn: () => call("GET /api/kanban/cards/details", { query: { cardId } }).then(({ card }) => card),
+  });
 }

@@ -3,33 +3,37 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { removePersonalRecords } from "@/lib/browser-records";
 import { newId } from "@/lib/id";
 import { ownerPointer } from "@/lib/owner";
-import { once, waitingWrites } from "@/lib/waiting-writes";
+import { type Once, once, waitingWrites } from "@/lib/waiting-writes";
 import { makeStorage } from "@/testing/browser-storage";
 import { makeShownBoard, makeShownFace } from "@/testing/shown-board";
-import { postComment } from "../comment/client/api";
+import { endpoint } from "@/testing/stubbed-calls";
 import type { Board, CardMove } from "../schema";
-import * as api from "./api";
 import { sendWaiting } from "./mutations";
 import { kanbanKeys } from "./queries";
 
-vi.mock("./api");
-vi.mock("../comment/client/api");
+vi.mock("@/lib/api-client", () => import("@/testing/stubbed-calls"));
 
 beforeEach(() => {
   vi.stubGlobal("localStorage", makeStorage());
-  vi.mocked(api.postColumn)
+  endpoint("POST /api/kanban/columns/new")
     .mockReset()
     .mockResolvedValue({ column: { id: "later", revision: 0 } } as never);
-  for (const post of [api.postCardMove, api.postColumnOrder]) {
-    vi.mocked(post)
-      .mockReset()
-      .mockResolvedValue({ change: { boardId, revision: 0 } });
+  for (const post of [endpoint("POST /api/kanban/cards/move"), endpoint("POST /api/kanban/columns/move")]) {
+    post.mockReset().mockResolvedValue({ change: { boardId, revision: 0 } });
   }
 });
 afterEach(() => vi.unstubAllGlobals());
 
 const boardId = "board";
 const shape = { todo: ["a", "b"], doing: [], done: [] };
+/** How a call that creates is sent: for its person alone, once under its key. */
+const sentOnce = ({ idempotencyKey, ...body }: Once<object>, ownerId: string) => ({
+  body,
+  idempotencyKey,
+  ownerId,
+  isSentAgain: true,
+});
+
 const nothing = { sent: 0, unsaved: [] };
 const gone = { code: "not-found" };
 const kept = () => Object.keys(localStorage).length;
@@ -61,14 +65,14 @@ test("a move and a column order that nobody answered are shown and sent by the n
   open(newId());
   const client = open(person);
   expect(await sendWaiting(client, boardId)).toEqual({ ...nothing, sent: 2 });
-  expect(vi.mocked(api.postCardMove).mock.calls[0]?.[0]).toEqual(move);
-  expect(vi.mocked(api.postColumnOrder).mock.calls[0]?.[0]).toEqual(order);
+  expect(endpoint("POST /api/kanban/cards/move").mock.calls[0]?.[0].body).toEqual(move);
+  expect(endpoint("POST /api/kanban/columns/move").mock.calls[0]?.[0].body).toEqual(order);
   expect(shownOn(client)).toEqual(["doing a", "todo b", "done"]);
   expect(kept()).toBe(0);
 });
 
 test("a new card, column and comment that nobody answered are sent once more under their keys by the next page", async () => {
-  vi.mocked(api.postCard)
+  endpoint("POST /api/kanban/cards/new")
     .mockReset()
     .mockResolvedValue({
       card: makeShownFace("new", { columnId: "todo", position: "a9", revision: 2 }),
@@ -85,16 +89,16 @@ test("a new card, column and comment that nobody answered are sent once more und
   open(newId());
   const client = open(person);
   expect(await sendWaiting(client, boardId)).toEqual({ ...nothing, sent: 3 });
-  expect(vi.mocked(api.postCard).mock.calls).toEqual([[inputs.createCard]]);
-  expect(vi.mocked(api.postColumn).mock.calls).toEqual([[inputs.createColumn]]);
-  expect(vi.mocked(postComment).mock.calls).toEqual([[inputs.createComment]]);
+  expect(endpoint("POST /api/kanban/cards/new").mock.calls).toEqual([[sentOnce(inputs.createCard, person)]]);
+  expect(endpoint("POST /api/kanban/columns/new").mock.calls).toEqual([[sentOnce(inputs.createColumn, person)]]);
+  expect(endpoint("POST /api/kanban/cards/comment").mock.calls).toEqual([[sentOnce(inputs.createComment, person)]]);
   expect(shownOn(client)).toEqual(["todo a b new", "doing", "done"]);
   expect(kept()).toBe(0);
 });
 
 test("what was written is shown again where it is refused, or what it was about is gone", async () => {
   const full = { code: "conflict", status: 409 };
-  vi.mocked(api.postCard).mockReset().mockRejectedValue(full);
+  endpoint("POST /api/kanban/cards/new").mockReset().mockRejectedValue(full);
   const person = newId();
   open(person);
   keep("createCard", once({ columnId: "todo", card: { name: "One too many" } }));
@@ -122,8 +126,8 @@ test.each([
   "a new name of a %s that somebody else renamed meanwhile is not sent over theirs, and told once",
   async (_, kind, change, name) => {
     const theirs = stale({ version: 7, name: "Theirs", labels: [], assignee: [] });
-    const posts = [api.postCardUpdate, api.postColumnUpdate];
-    for (const post of posts) vi.mocked(post).mockReset().mockRejectedValue(theirs);
+    const posts = [endpoint("POST /api/kanban/cards/update"), endpoint("POST /api/kanban/columns/update")];
+    for (const post of posts) post.mockReset().mockRejectedValue(theirs);
     const person = newId();
     open(person);
     keep(kind, change);
@@ -133,13 +137,13 @@ test.each([
     expect(ended).toEqual({ sent: 0, unsaved: [{ kind, name, text: "Mine", error: theirs }] });
     expect(kept()).toBe(0);
     expect(await sendWaiting(client, boardId)).toEqual(nothing);
-    expect(posts.flatMap((post) => vi.mocked(post).mock.calls as unknown[])).toHaveLength(1);
+    expect(posts.flatMap((post) => post.mock.calls as unknown[])).toHaveLength(1);
   },
 );
 
 test("a change is sent on a newer version in which a colleague changed other fields", async () => {
   const card = makeShownFace("a", { columnId: "todo", name: "Mine", version: 8, revision: 9 });
-  vi.mocked(api.postCardUpdate)
+  endpoint("POST /api/kanban/cards/update")
     .mockReset()
     .mockRejectedValueOnce(stale({ version: 7, name: "a", priority: "urgent", labels: [], assignee: [] }))
     .mockResolvedValue({ card } as never);
@@ -148,7 +152,7 @@ test("a change is sent on a newer version in which a colleague changed other fie
   keep("updateCard", { cardId: "a", card: { name: "Mine", version: 3 }, seen: { name: "a" } });
   open(newId());
   expect(await sendWaiting(open(person), boardId)).toEqual({ ...nothing, sent: 1 });
-  expect(vi.mocked(api.postCardUpdate).mock.calls.map(([sent]) => sent.card)).toEqual([
+  expect(endpoint("POST /api/kanban/cards/update").mock.calls.map(([{ body }]) => body.card)).toEqual([
     { name: "Mine", version: 3 },
     { name: "Mine", version: 7 },
   ]);
@@ -158,10 +162,10 @@ test("a card that somebody changed meanwhile is not deleted; one that its own pa
   const [made, other] = [newId(), newId()];
   const shape = { todo: [made, other], doing: [], done: [] };
   const changed = makeShownFace(made, { name: "Mine", version: 4, revision: 9 });
-  vi.mocked(api.postCardUpdate)
+  endpoint("POST /api/kanban/cards/update")
     .mockReset()
     .mockResolvedValue({ card: changed } as never);
-  vi.mocked(api.postCardDelete)
+  endpoint("POST /api/kanban/cards/delete")
     .mockReset()
     .mockResolvedValueOnce({ change: { boardId, revision: 10, removedCardIds: [made] } })
     .mockRejectedValue(stale({ version: 7 }));
@@ -172,9 +176,9 @@ test("a card that somebody changed meanwhile is not deleted; one that its own pa
   open(newId());
   const client = open(person, shape);
   const { sent, unsaved } = await sendWaiting(client, boardId);
-  expect(vi.mocked(api.postCardDelete).mock.calls).toEqual([
-    [{ cardId: made, version: 4 }],
-    [{ cardId: other, version: 3 }],
+  expect(endpoint("POST /api/kanban/cards/delete").mock.calls.map(([{ body }]) => body)).toEqual([
+    { cardId: made, version: 4 },
+    { cardId: other, version: 3 },
   ]);
   expect({ sent, unsaved }).toMatchObject({ sent: 2, unsaved: [{ kind: "deleteCard", name: other }] });
   expect(shownOn(client)?.[0]).toBe(`todo ${other}`);
@@ -184,8 +188,8 @@ test("a card that its own page has completed by moving it is deleted all the sam
   const made = newId();
   const shape = { todo: [made], doing: [], done: [] };
   const moved = makeShownFace(made, { columnId: "done", completed: true, version: 4, revision: 9 });
-  vi.mocked(api.postCardMove).mockResolvedValue({ change: { boardId, revision: 9, cards: [moved] } });
-  vi.mocked(api.postCardDelete)
+  endpoint("POST /api/kanban/cards/move").mockResolvedValue({ change: { boardId, revision: 9, cards: [moved] } });
+  endpoint("POST /api/kanban/cards/delete")
     .mockReset()
     .mockResolvedValue({ change: { boardId, revision: 10, removedCardIds: [made] } });
   const person = newId();
@@ -194,8 +198,10 @@ test("a card that its own page has completed by moving it is deleted all the sam
   keep("deleteCard", { cardId: made, version: 3 });
   open(newId());
   expect(await sendWaiting(open(person, shape), boardId)).toEqual({ ...nothing, sent: 2 });
-  expect(vi.mocked(api.postCardMove).mock.calls[0]?.[0]).not.toHaveProperty("seen");
-  expect(api.postCardDelete).toHaveBeenCalledWith({ cardId: made, version: 4 });
+  expect(endpoint("POST /api/kanban/cards/move").mock.calls[0]?.[0].body).not.toHaveProperty("seen");
+  expect(endpoint("POST /api/kanban/cards/delete")).toHaveBeenCalledWith(
+    expect.objectContaining({ body: { cardId: made, version: 4 } }),
+  );
 });
 
 test("a write that waited for more than a week is not sent, and its text is reported", async () => {
@@ -204,12 +210,12 @@ test("a write that waited for more than a week is not sent, and its text is repo
   const key = `ordo-waiting-${person}-${madeAt.slice(0, 8)}-${madeAt.slice(8)}${newId().slice(13)}`;
   const variables = once({ columnId: "todo", card: { name: "Written long ago" } });
   localStorage.setItem(key, JSON.stringify({ pageId: "p", area: `kanban-${boardId}`, kind: "createCard", variables }));
-  vi.mocked(api.postCard).mockReset();
+  endpoint("POST /api/kanban/cards/new").mockReset();
   expect(await sendWaiting(open(person), boardId)).toMatchObject({
     sent: 0,
     unsaved: [{ kind: "createCard", text: "Written long ago", error: { code: "expired" } }],
   });
-  expect(api.postCard).not.toHaveBeenCalled();
+  expect(endpoint("POST /api/kanban/cards/new")).not.toHaveBeenCalled();
   expect(kept()).toBe(0);
 });
 
@@ -219,7 +225,7 @@ test("nobody sends what another person has done, nor what belongs to another boa
   keep("moveCard", move);
   expect(await sendWaiting(open(newId()), boardId)).toEqual(nothing);
   expect(await sendWaiting(open(person), "another board")).toEqual(nothing);
-  expect(api.postCardMove).not.toHaveBeenCalled();
+  expect(endpoint("POST /api/kanban/cards/move")).not.toHaveBeenCalled();
   expect(kept()).toBe(1);
 });
 
@@ -228,7 +234,10 @@ test("what another person's session refuses stays kept for its owner, and is not
   open(person);
   keep("moveCard", move);
   open(newId());
-  vi.mocked(api.postCardMove).mockRejectedValueOnce({ code: "invalid-input", errors: [{ pointer: ownerPointer }] });
+  endpoint("POST /api/kanban/cards/move").mockRejectedValueOnce({
+    code: "invalid-input",
+    errors: [{ pointer: ownerPointer }],
+  });
   expect(await sendWaiting(open(person), boardId)).toEqual(nothing);
   expect(kept()).toBe(1);
 });
@@ -239,7 +248,7 @@ test("a move that somebody else has overtaken is told, put back and not kept", a
   keep("moveCard", move);
   open(newId());
   const conflict = { code: "conflict", status: 409 };
-  vi.mocked(api.postCardMove).mockRejectedValueOnce(conflict);
+  endpoint("POST /api/kanban/cards/move").mockRejectedValueOnce(conflict);
   const client = open(person);
   expect(await sendWaiting(client, boardId)).toEqual({
     sent: 0,

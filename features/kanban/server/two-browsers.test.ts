@@ -7,15 +7,15 @@ import { events } from "@/server/db/schema/infrastructure";
 import { makeBoard, type TestBoard } from "@/testing/board-factory";
 import { makeActor } from "@/testing/factories";
 import { fc, propertyRuns } from "@/testing/properties";
+import { endpoint } from "@/testing/stubbed-calls";
 import { placeCard } from "../card/server/commands";
-import { fetchBoard } from "../client/api";
 import { boardWrite, receiveChange } from "../client/mutations";
 import { boardQuery, kanbanKeys } from "../client/queries";
 import { sortColumns } from "../column/server/commands";
 import type { Board, BoardChange, CardMove } from "../schema";
 import { findBoard } from "./data";
 
-vi.mock("../client/api", () => ({ fetchBoard: vi.fn() }));
+vi.mock("@/lib/api-client", () => import("@/testing/stubbed-calls"));
 
 /** As it comes over the wire. */
 const sent = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
@@ -134,10 +134,10 @@ async function playTogether(moves: number, runs: number): Promise<void> {
     for (let n = 0; n < 2; n += 1) await findBoard(one, { boardId });
     return board;
   };
-  vi.mocked(fetchBoard).mockImplementation((boardId) => {
-    const answer = answerLate(boardId);
+  endpoint("GET /api/kanban/board").mockImplementation(async ({ query: { boardId = "" } = {} }) => {
+    const answer = answerLate(String(boardId));
     answers.push(answer);
-    return answer;
+    return { board: await answer };
   });
   const names = Array.from({ length: 12 }, (_, at) => `Card ${at}`);
   await fc.assert(

@@ -7,18 +7,12 @@ import { notificationKeys } from "./queries";
 type Answer = { which: unknown; agree: (changed: NotificationsChanged) => void; refuse: () => void };
 const sent = vi.hoisted((): { list: Answer[] } => ({ list: [] }));
 
-vi.mock("./api", () => {
-  const post = (which: unknown) =>
+vi.mock("@/lib/api-client", () => ({
+  callWithBody: () => (which: unknown) =>
     new Promise<NotificationsChanged>((agree, reject) => {
       sent.list.push({ which, agree, refuse: () => reject(new Error("no")) });
-    });
-  return {
-    postNotificationsRead: post,
-    postNotificationsUnread: post,
-    postNotificationsArchive: post,
-    postNotificationsRestore: post,
-  };
-});
+    }),
+}));
 
 beforeEach(() => {
   sent.list = [];

@@ -5,12 +5,11 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
+import { call, callWithBody } from "@/lib/api-client";
 import { notificationAreas, notificationLimits } from "../domain/notification-types";
 import type { NotificationPreferenceInput, NotificationPreferences } from "../preference/schema";
 import type { Notification, NotificationPage, NotificationsChanged } from "../schema";
-import type { NotificationView } from "./api";
-import * as api from "./api";
-import { notificationKeys } from "./queries";
+import { type NotificationView, notificationKeys } from "./queries";
 
 type Pages = InfiniteData<NotificationPage, string | null>;
 type Marks = Pick<Notification, "unreadCount" | "isArchived">;
@@ -23,16 +22,21 @@ export type NotificationDeed =
   /** Takes the archiving of these back. */
   | Readonly<{ kind: "undo-archive"; ids: string[] }>;
 
+const sendToRead = callWithBody("POST /api/notification/read");
+const sendToUnread = callWithBody("POST /api/notification/unread");
+const sendToArchive = callWithBody("POST /api/notification/archive");
+const sendToRestore = callWithBody("POST /api/notification/restore");
+
 function send(deed: NotificationDeed): Promise<NotificationsChanged> {
-  if (deed.kind === "read-all") return api.postNotificationsRead(rangeOf(deed));
-  if (deed.kind === "archive-all") return api.postNotificationsArchive(rangeOf(deed));
+  if (deed.kind === "read-all") return sendToRead(rangeOf(deed));
+  if (deed.kind === "archive-all") return sendToArchive(rangeOf(deed));
   if (deed.kind === "undo-archive") return restoreAll(deed.ids);
   const { kind, line } = deed;
   // What has joined the line since it was drawn is left alone.
   const drawn = { groupKey: line.groupKey, before: line.createdAt };
-  if (kind === "read") return api.postNotificationsRead(drawn);
-  if (kind === "unread") return api.postNotificationsUnread({ ids: [line.id] });
-  return kind === "archive" ? api.postNotificationsArchive(drawn) : api.postNotificationsRestore(drawn);
+  if (kind === "read") return sendToRead(drawn);
+  if (kind === "unread") return sendToUnread({ ids: [line.id] });
+  return kind === "archive" ? sendToArchive(drawn) : sendToRestore(drawn);
 }
 
 function rangeOf({ before, view }: Extract<NotificationDeed, { before: string }>) {
@@ -49,7 +53,7 @@ function rangeOf({ before, view }: Extract<NotificationDeed, { before: string }>
 /** One call takes so many; all of them together may be more. */
 async function restoreAll(ids: readonly string[]): Promise<NotificationsChanged> {
   const { mostPerPage } = notificationLimits;
-  const first = await api.postNotificationsRestore({ ids: ids.slice(0, mostPerPage) });
+  const first = await sendToRestore({ ids: ids.slice(0, mostPerPage) });
   const rest = ids.slice(mostPerPage);
   if (rest.length === 0) return first;
   const { unreadCount, ids: others } = await restoreAll(rest);
@@ -154,7 +158,7 @@ export function preferenceChange(client: QueryClient) {
   return mutationOptions({
     mutationKey: notificationKeys.writes(),
     scope: { id: notificationKeys.writes().join("/") },
-    mutationFn: api.postPreference,
+    mutationFn: (body: NotificationPreferenceInput) => call("POST /api/notification/preferences/update", { body }),
     onMutate: async (wanted) => {
       await client.cancelQueries({ queryKey: key });
       put(wanted);

@@ -1,6 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import type { NotificationStatus } from "../domain/notification-types";
-import { fetchNotifications, fetchPreferences, fetchTypeCounts, type NotificationView } from "./api";
+import { call } from "@/lib/api-client";
+import type { NotificationArea, NotificationStatus, NotificationType } from "../domain/notification-types";
+
+export type NotificationView = Readonly<{
+  area: NotificationArea | "all";
+  type: NotificationType | "all";
+  status: NotificationStatus;
+}>;
 
 /** The ladder of keys: dropping a rung drops everything below it. */
 export const notificationKeys = {
@@ -18,11 +24,10 @@ export function unreadCountQuery() {
   return queryOptions({
     queryKey: notificationKeys.unreadCount(),
     queryFn: async ({ signal }) => {
-      const { unreadCount } = await fetchNotifications(
-        { area: "all", type: "all", status: "unread" },
-        { limit: 1 },
+      const { unreadCount } = await call("GET /api/notification/list", {
+        query: { area: "all", type: "all", status: "unread", limit: 1 },
         signal,
-      );
+      });
       return unreadCount;
     },
   });
@@ -31,7 +36,8 @@ export function unreadCountQuery() {
 export function notificationsQuery(view: NotificationView) {
   return infiniteQueryOptions({
     queryKey: notificationKeys.list(view),
-    queryFn: ({ pageParam, signal }) => fetchNotifications(view, { cursor: pageParam }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      call("GET /api/notification/list", { query: { ...view, cursor: pageParam }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
@@ -40,13 +46,13 @@ export function notificationsQuery(view: NotificationView) {
 export function typeCountsQuery(status: NotificationStatus) {
   return queryOptions({
     queryKey: notificationKeys.typeCounts(status),
-    queryFn: async ({ signal }) => (await fetchTypeCounts(status, signal)).types,
+    queryFn: async ({ signal }) => (await call("GET /api/notification/types", { query: { status }, signal })).types,
   });
 }
 
 export function preferencesQuery() {
   return queryOptions({
     queryKey: notificationKeys.preferences(),
-    queryFn: ({ signal }) => fetchPreferences(signal),
+    queryFn: ({ signal }) => call("GET /api/notification/preferences", { signal }),
   });
 }

@@ -4,7 +4,7 @@ import { EmptyState } from "@/components/empty-state";
 import { ErrorState } from "@/components/error-state";
 import { Skeleton } from "@/components/skeleton";
 import { VisuallyHidden } from "@/components/visually-hidden";
-import type { NotificationView } from "../client/api";
+import type { NotificationView } from "../client/queries";
 import styles from "./notification-nothing.module.css";
 
 type Props = Readonly<{

@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { IconButton } from "@/components/icon-button";
-import type { NotificationView } from "../client/api";
 import { type NotificationDeed, useNotificationDeed } from "../client/mutations";
+import type { NotificationView } from "../client/queries";
 import { NotificationList } from "./notification-list";
 import styles from "./notification-panel.module.css";
 import { type Outcome, OutcomeBar } from "./outcome-bar";

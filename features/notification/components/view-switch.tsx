@@ -4,7 +4,7 @@ import type { ChangeEvent } from "react";
 import { IconButton } from "@/components/icon-button";
 import { Select } from "@/components/select";
 import { formatNumber } from "@/lib/format";
-import type { NotificationView } from "../client/api";
+import type { NotificationView } from "../client/queries";
 import { typeCountsQuery } from "../client/queries";
 import {
   type NotificationArea,

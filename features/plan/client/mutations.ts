@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "@/lib/api-client";
 import { daysById, withMoves } from "../domain/task-moves";
 import type { MovedTask, Plan, PlanAnswer, PlanMove } from "../schema";
-import { postPlanMove } from "./api";
 import { planKeys } from "./queries";
 
 type Moves = PlanMove["moves"];
@@ -26,7 +26,7 @@ export function useMoveTasks(projectId: string) {
   return useMutation({
     mutationKey,
     scope: { id: mutationKey.join("/") },
-    mutationFn: (moves: Moves) => postPlanMove({ projectId, moves }),
+    mutationFn: (moves: Moves) => call("POST /api/project/plan/move", { body: { projectId, moves } }),
     onMutate: async (moves) => {
       await client.cancelQueries({ queryKey: planKeys.detail(projectId) });
       const before = client.getQueryData<PlanAnswer>(planKeys.detail(projectId));

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { fetchPlan } from "./api";
+import { call } from "@/lib/api-client";
 
 export const planKeys = {
   all: ["plan"] as const,
@@ -7,4 +7,7 @@ export const planKeys = {
 };
 
 export const planQuery = (projectId: string) =>
-  queryOptions({ queryKey: planKeys.detail(projectId), queryFn: () => fetchPlan(projectId) });
+  queryOptions({
+    queryKey: planKeys.detail(projectId),
+    queryFn: () => call("GET /api/project/plan", { query: { projectId } }),
+  });

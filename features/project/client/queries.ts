@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { call } from "@/lib/api-client";
 import type { ProjectFilters } from "../schema";
-import { fetchCandidates, fetchProject, fetchProjects } from "./api";
 
 /** The ladder of keys: dropping a rung drops everything below it. */
 export const projectKeys = {
@@ -14,7 +14,7 @@ export const projectKeys = {
 export function projectsQuery(filters: ProjectFilters) {
   return infiniteQueryOptions({
     queryKey: projectKeys.list(filters),
-    queryFn: ({ pageParam }) => fetchProjects(filters, pageParam),
+    queryFn: ({ pageParam }) => call("GET /api/project/list", { query: { ...filters, cursor: pageParam } }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
@@ -23,12 +23,15 @@ export function projectsQuery(filters: ProjectFilters) {
 export const projectQuery = (projectId: string) =>
   queryOptions({
     queryKey: projectKeys.detail(projectId),
-    queryFn: ({ signal }) => fetchProject(projectId, signal),
+    queryFn: ({ signal }) =>
+      call("GET /api/project/details", { query: { projectId }, signal }).then(({ project }) => project),
   });
 
+/** Colleagues whom a board does not have yet, by name. */
 export const candidatesQuery = (boardId: string, search: string) =>
   queryOptions({
     queryKey: projectKeys.candidates(boardId, search),
-    queryFn: () => fetchCandidates(boardId, search),
+    queryFn: () =>
+      call("GET /api/kanban/boards/candidates", { query: { boardId, search } }).then(({ people }) => people),
     enabled: search !== "",
   });

@@ -12,8 +12,8 @@ import { PersonLink } from "@/components/person-link";
 import { TextField } from "@/components/text-field";
 import { toast } from "@/components/toast";
 import type { Person } from "@/features/kanban/schema";
+import { callWithBody } from "@/lib/api-client";
 import { paths } from "@/lib/paths";
-import { postMembers } from "../client/api";
 import { useProjectWrite } from "../client/mutations";
 import { candidatesQuery } from "../client/queries";
 import type { Project } from "../schema";
@@ -28,7 +28,7 @@ export function MembersDialog({ project, viewerId, onClose }: Props) {
   const tCommon = useTranslations("common");
   const router = useRouter();
   const { id: projectId, members, canManage, boardId } = project;
-  const { mutate, mutateAsync, error, isPending } = useProjectWrite(postMembers);
+  const { mutate, mutateAsync, error, isPending } = useProjectWrite(callWithBody("POST /api/project/member/update"));
   function undoable(person: Person, isAdded: boolean) {
     // Whoever led it when they were taken off leads it again with an undo.
     const on = { projectId, add: [person.id], leadId: project.lead?.id === person.id ? person.id : undefined };

@@ -6,9 +6,9 @@ import { useState } from "react";
 import { Button } from "@/components/button";
 import { preloadDialog } from "@/components/dialog";
 import { toast } from "@/components/toast";
+import { call } from "@/lib/api-client";
 import { newId } from "@/lib/id";
 import { projectPath } from "@/lib/paths";
-import { postProject } from "../client/api";
 import { useProjectWrite } from "../client/mutations";
 import { emptyProject, inputOf } from "../domain/form-values";
 import type { ProjectInput } from "../schema";
@@ -22,7 +22,7 @@ export function NewProjectButton() {
   // One key for each opening: however often it is pressed, one project is made.
   const [key, setKey] = useState<string | null>(null);
   const { mutate, isPending, error, reset } = useProjectWrite((project: ProjectInput) =>
-    postProject(project, key ?? newId()),
+    call("POST /api/project/new", { body: { project }, idempotencyKey: key ?? newId() }),
   );
   function handleOpen() {
     reset();

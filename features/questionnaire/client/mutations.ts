@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { postDelete, postSend } from "./api";
+import { call, callWithBody } from "@/lib/api-client";
+import type { BodyOf } from "@/lib/call-options";
+import type { Once } from "@/lib/waiting-writes";
 import { questionnaireKeys } from "./queries";
 
 /** The name by which the server says why it refused; undefined where nobody answered. */
@@ -12,7 +14,7 @@ export function codeOf(problem: unknown): string | undefined {
 export function useDeleteQuestionnaire() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: postDelete,
+    mutationFn: callWithBody("POST /api/project/questionnaire/delete"),
     onSettled: () => client.invalidateQueries({ queryKey: questionnaireKeys.list() }),
   });
 }
@@ -21,8 +23,8 @@ export function useDeleteQuestionnaire() {
 export function useSendQuestionnaire() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ idempotencyKey, ...input }: Parameters<typeof postSend>[0] & { idempotencyKey: string }) =>
-      postSend(input, idempotencyKey),
+    mutationFn: ({ idempotencyKey, ...body }: Once<BodyOf<"POST /api/project/questionnaire/send">>) =>
+      call("POST /api/project/questionnaire/send", { body, idempotencyKey }),
     onSuccess: ({ questionnaire }) => {
       client.setQueryData(questionnaireKeys.detail(questionnaire.id), questionnaire);
       void client.invalidateQueries({ queryKey: questionnaireKeys.requests(questionnaire.id) });

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { fetchPreview, fetchQuestionnaire, fetchQuestionnaires, fetchRequest, fetchRequests } from "./api";
+import { call } from "@/lib/api-client";
 
 /** The ladder of keys: dropping a rung drops everything below it. */
 export const questionnaireKeys = {
@@ -13,31 +13,40 @@ export const questionnaireKeys = {
 };
 
 export const questionnairesQuery = () =>
-  queryOptions({ queryKey: questionnaireKeys.list(), queryFn: fetchQuestionnaires });
+  queryOptions({
+    queryKey: questionnaireKeys.list(),
+    queryFn: () => call("GET /api/project/questionnaire/list").then((answer) => answer.questionnaires),
+  });
 
 export const questionnaireQuery = (questionnaireId: string) =>
   queryOptions({
     queryKey: questionnaireKeys.detail(questionnaireId),
-    queryFn: () => fetchQuestionnaire(questionnaireId),
+    queryFn: () =>
+      call("GET /api/project/questionnaire", { query: { questionnaireId } }).then((answer) => answer.questionnaire),
   });
 
 /** The request of one version of a questionnaire: another version is another request. */
 export const previewQuery = (questionnaireId: string, version: number, isMasked: boolean) =>
   queryOptions({
     queryKey: [...questionnaireKeys.previews(questionnaireId), version, isMasked],
-    queryFn: () => fetchPreview(questionnaireId, isMasked),
+    queryFn: () =>
+      call("GET /api/project/questionnaire/preview", { query: { questionnaireId, isMasked: `${isMasked}` } }).then(
+        (answer) => answer.request,
+      ),
   });
 
 export const requestsQuery = (questionnaireId: string) =>
   queryOptions({
     queryKey: questionnaireKeys.requests(questionnaireId),
-    queryFn: () => fetchRequests(questionnaireId),
+    queryFn: () =>
+      call("GET /api/project/questionnaire/requests", { query: { questionnaireId } }).then((answer) => answer.requests),
   });
 
 /** What was sent never changes. */
 export const requestQuery = (requestId: string) =>
   queryOptions({
     queryKey: questionnaireKeys.request(requestId),
-    queryFn: () => fetchRequest(requestId),
+    queryFn: () =>
+      call("GET /api/project/questionnaire/request", { query: { requestId } }).then((answer) => answer.request),
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -87,7 +87,7 @@ export function DraftsDialog({ open, openId, onClose, onOpen }: Props) {
         onConfirm={async () => {
           if (!doomed) return;
           try {
-            await remove.mutateAsync(doomed.id);
+            await remove.mutateAsync({ questionnaireId: doomed.id });
           } catch (problem) {
             toast.error(t("drafts.notRemoved"));
             throw problem;

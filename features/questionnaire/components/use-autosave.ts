@@ -1,12 +1,18 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocale } from "next-intl";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { call } from "@/lib/api-client";
 import { onSaveAll } from "@/lib/save-all";
-import { postDraft } from "../client/api";
 import { questionnaireKeys } from "../client/queries";
 import { DraftAutosave } from "../draft/client/draft-autosave";
 import { LocalCopy } from "../draft/client/local-copy";
-import type { Questionnaire } from "../schema";
+import type { DraftInput, Questionnaire } from "../schema";
+
+/** The key makes the first save of a draft safe to repeat: without it a dropped answer would begin a second one. */
+const saveDraft = (body: DraftInput, idempotencyKey: string) =>
+  call("POST /api/project/questionnaire/draft", { body, idempotencyKey, keepalive: true, isSentAgain: true }).then(
+    (answer) => answer.questionnaire,
+  );
 
 type Options = Readonly<{
   initial: Questionnaire | null;
@@ -31,7 +37,7 @@ export function useAutosave({ initial, personId, onBegun }: Options) {
         initial,
         locale,
         copy,
-        save: (input, key) => postDraft({ ...input, ownerId: personId }, key),
+        save: (input, key) => saveDraft({ ...input, ownerId: personId }, key),
         onSaved: (record) => {
           client.setQueryData(questionnaireKeys.detail(record.id), record);
           void client.invalidateQueries({ queryKey: questionnaireKeys.list() });

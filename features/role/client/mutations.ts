@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { postRole, postRoleDelete, postRoleRestore, postRoleUpdate } from "./api";
+import { call, callWithBody } from "@/lib/api-client";
+import type { BodyOf } from "@/lib/call-options";
+import { newId } from "@/lib/id";
 import { roleKeys } from "./queries";
 
 /**
@@ -14,10 +16,19 @@ function useRoleWrite<Input, Answer>(send: (input: Input) => Promise<Answer>) {
   });
 }
 
-export const useCreateRole = () => useRoleWrite(postRole);
-export const useUpdateRole = () => useRoleWrite(postRoleUpdate);
-export const useDeleteRole = () => useRoleWrite(postRoleDelete);
-export const useRestoreRole = () => useRoleWrite(postRoleRestore);
+export const useCreateRole = () =>
+  useRoleWrite((body: BodyOf<"POST /api/userRoles/new">) =>
+    call("POST /api/userRoles/new", { body, idempotencyKey: newId() }).then(({ role }) => role),
+  );
+export const useUpdateRole = () =>
+  useRoleWrite((body: BodyOf<"POST /api/userRoles/update">) =>
+    call("POST /api/userRoles/update", { body }).then(({ role }) => role),
+  );
+export const useDeleteRole = () => useRoleWrite(callWithBody("POST /api/userRoles/delete"));
+export const useRestoreRole = () =>
+  useRoleWrite((body: BodyOf<"POST /api/userRoles/restore">) =>
+    call("POST /api/userRoles/restore", { body }).then(({ role }) => role),
+  );
 
 /** Why a write was refused: the screen has a sentence for each. */
 export type RoleFailure = "stale" | "taken" | "forbidden" | "locks-out" | "away";

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { RoleImpactQuery } from "../schema";
-import { fetchRoleImpact, fetchRolePeople, fetchRoles } from "./api";
+import { call, unexplainedFailure } from "@/lib/api-client";
+import type { ManagedRole, RoleImpactQuery } from "../schema";
 
 export const roleKeys = {
   all: ["role"] as const,
@@ -9,13 +9,20 @@ export const roleKeys = {
   people: (roleId: number) => [...roleKeys.all, "people", roleId] as const,
 };
 
+/** Throws for whoever may no longer manage roles: they are answered names alone, and what is shown stays until they leave. */
+async function fetchRoles(): Promise<ManagedRole[]> {
+  const roles: (Partial<ManagedRole> & Pick<ManagedRole, "id">)[] = await call("POST /api/userRoles");
+  if (roles.some(({ permissions }) => permissions === undefined)) throw unexplainedFailure;
+  return roles as ManagedRole[];
+}
+
 export const rolesQuery = () => queryOptions({ queryKey: roleKeys.list(), queryFn: fetchRoles });
 
 /** The last answer stays while the next is on its way, so that the sentence does not blink at each tick. */
 export const roleImpactQuery = (query: RoleImpactQuery) =>
   queryOptions({
     queryKey: roleKeys.impact(query),
-    queryFn: () => fetchRoleImpact(query),
+    queryFn: () => call("POST /api/userRoles/impact", { body: query }),
     placeholderData: keepPreviousData,
     staleTime: 5_000,
   });
@@ -23,7 +30,7 @@ export const roleImpactQuery = (query: RoleImpactQuery) =>
 export const rolePeopleQuery = (roleId: number) =>
   infiniteQueryOptions({
     queryKey: roleKeys.people(roleId),
-    queryFn: ({ pageParam }) => fetchRolePeople(roleId, pageParam),
+    queryFn: ({ pageParam }) => call("GET /api/userRoles/people", { query: { roleId, cursor: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });

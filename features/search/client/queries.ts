@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { fetchSearch } from "./api";
+import { call } from "@/lib/api-client";
 
 export const searchKeys = {
   all: ["search"] as const,
@@ -10,7 +10,7 @@ export const searchKeys = {
 export function searchQuery(query: string) {
   return queryOptions({
     queryKey: searchKeys.found(query),
-    queryFn: ({ signal }) => fetchSearch(query, signal),
+    queryFn: ({ signal }) => call("GET /api/search", { query: { q: query }, signal }),
     enabled: query !== "",
     placeholderData: keepPreviousData,
     staleTime: 10_000,

@@ -4,7 +4,7 @@ import type { SettingsPatch } from "../schema";
 import { deleteResetMark, hasResetMark, writeResetMark } from "./settings-cookies";
 
 const settleMs = 400;
-const loadApi = () => import("./api");
+const loadApi = () => import("@/lib/api-client");
 
 let pending: SettingsPatch = {};
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -23,12 +23,12 @@ function flush(personId: string): void {
 
 /** A copy that could not be kept costs nothing now: the cookies hold the settings in this browser. */
 async function send(personId: string, patch: SettingsPatch): Promise<void> {
-  const { deleteSettings, postSettings } = await loadApi();
+  const { call } = await loadApi();
   if (hasResetMark(personId)) {
-    await deleteSettings();
+    await call("POST /api/settings/delete", { keepalive: true });
     deleteResetMark();
   }
-  if (Object.keys(patch).length > 0) await postSettings(patch);
+  if (Object.keys(patch).length > 0) await call("POST /api/settings/update", { body: patch, keepalive: true });
 }
 
 /** Sends the changes of a person who is signed in to the server, gathered for a moment. */

@@ -1,6 +1,9 @@
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call, callWithBody } from "@/lib/api-client";
+import type { BodyOf } from "@/lib/call-options";
+import { newId } from "@/lib/id";
+import type { Once } from "@/lib/waiting-writes";
 import type { ProjectTasks, Task, TaskDetails, TaskList } from "../schema";
-import * as api from "./api";
 import { taskKeys } from "./queries";
 
 /** Everything that shows tasks is read again. */
@@ -32,7 +35,7 @@ export function useCompleteTask() {
   return useMutation({
     mutationKey,
     mutationFn: ({ taskId, completed }: { taskId: string; completed: boolean }) =>
-      api.postTaskUpdate({ taskId, task: { completed } }),
+      call("POST /api/project/task/update", { body: { taskId, task: { completed } } }),
     onMutate: async ({ taskId, completed }) => {
       await client.cancelQueries({ queryKey: taskKeys.all });
       changeTask(client, taskId, (task) => ({ ...task, completed }));
@@ -51,13 +54,20 @@ function useTaskWrite<Variables, Answer>(send: (variables: Variables) => Promise
   return useMutation({ mutationFn: send, onSettled: () => refreshTasks(client) });
 }
 
-export const useCreateTask = () => useTaskWrite(api.postTask);
-export const useUpdateTask = () => useTaskWrite(api.postTaskUpdate);
-export const useDeleteTask = () => useTaskWrite(api.postTaskDelete);
-export const useRestoreTask = () => useTaskWrite(api.postTaskRestore);
-export const useAddDependency = () => useTaskWrite(api.postDependency);
-export const useRemoveDependency = () => useTaskWrite(api.postDependencyRemove);
-export const useCreateTimeEntry = () => useTaskWrite(api.postTimeEntry);
-export const useUpdateTimeEntry = () => useTaskWrite(api.postTimeEntryUpdate);
-export const useDeleteTimeEntry = () => useTaskWrite(api.postTimeEntryDelete);
-export const useRestoreTimeEntry = () => useTaskWrite(api.postTimeEntryRestore);
+/** One key for each form, so that sending it twice makes one task. */
+export const useCreateTask = () =>
+  useTaskWrite(({ idempotencyKey, ...body }: Once<BodyOf<"POST /api/project/task/new">>) =>
+    call("POST /api/project/task/new", { body, idempotencyKey }),
+  );
+export const useUpdateTask = () => useTaskWrite(callWithBody("POST /api/project/task/update"));
+export const useDeleteTask = () => useTaskWrite(callWithBody("POST /api/project/task/delete"));
+export const useRestoreTask = () => useTaskWrite(callWithBody("POST /api/project/task/restore"));
+export const useAddDependency = () => useTaskWrite(callWithBody("POST /api/project/task/dependency/add"));
+export const useRemoveDependency = () => useTaskWrite(callWithBody("POST /api/project/task/dependency/remove"));
+export const useCreateTimeEntry = () =>
+  useTaskWrite((body: BodyOf<"POST /api/project/task/time/new">) =>
+    call("POST /api/project/task/time/new", { body, idempotencyKey: newId() }),
+  );
+export const useUpdateTimeEntry = () => useTaskWrite(callWithBody("POST /api/project/task/time/update"));
+export const useDeleteTimeEntry = () => useTaskWrite(callWithBody("POST /api/project/task/time/delete"));
+export const useRestoreTimeEntry = () => useTaskWrite(callWithBody("POST /api/project/task/time/restore"));

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "@/lib/api-client";
 import type { TaskListInput } from "../domain/list-state";
-import { fetchProjectTasks, fetchTask, fetchTasks } from "./api";
 
 /** The ladder of keys: dropping a rung drops everything below it. */
 export const taskKeys = {
@@ -17,7 +17,8 @@ export const taskKeys = {
 export function tasksQuery(input: TaskListInput) {
   return infiniteQueryOptions({
     queryKey: taskKeys.list(input),
-    queryFn: ({ pageParam }) => fetchTasks(input, pageParam || undefined),
+    queryFn: ({ pageParam }) =>
+      call("GET /api/project/task/list", { query: { ...input, cursor: pageParam || undefined } }),
     initialPageParam: "",
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: keepPreviousData,
@@ -25,9 +26,15 @@ export function tasksQuery(input: TaskListInput) {
 }
 
 export function projectTasksQuery(projectId: string) {
-  return queryOptions({ queryKey: taskKeys.project(projectId), queryFn: () => fetchProjectTasks(projectId) });
+  return queryOptions({
+    queryKey: taskKeys.project(projectId),
+    queryFn: () => call("GET /api/project/task/all", { query: { projectId } }),
+  });
 }
 
 export function taskQuery(taskId: string) {
-  return queryOptions({ queryKey: taskKeys.detail(taskId), queryFn: () => fetchTask(taskId) });
+  return queryOptions({
+    queryKey: taskKeys.detail(taskId),
+    queryFn: () => call("GET /api/project/task/details", { query: { taskId } }).then(({ task }) => task),
+  });
 }

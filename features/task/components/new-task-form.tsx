@@ -43,7 +43,7 @@ export function NewTaskForm({ projects, projectId }: Props) {
     words,
     async save(values) {
       try {
-        const made = await create.mutateAsync({
+        const { task: made } = await create.mutateAsync({
           idempotencyKey,
           projectId: values.projectId,
           task: bodyOf(values),

@@ -7,13 +7,13 @@ import { Button } from "@/components/button";
 import { CsvExportLink } from "@/components/csv-buttons";
 import { EmptyState } from "@/components/empty-state";
 import { LinkButton } from "@/components/link-button";
+import { addressOf } from "@/lib/api-client";
 import { formatDuration } from "@/lib/duration";
 import { formatNumber } from "@/lib/format";
 import { groupBy } from "@/lib/group-by";
 import { paths } from "@/lib/paths";
 import { whenOnline } from "@/lib/when-online";
 import { projectTasksQuery } from "../client/queries";
-import { projectExportAddress } from "../exchange/client/api";
 import { ImportTasks } from "../exchange/components/import-tasks";
 import type { Task } from "../schema";
 import { LiveTasks } from "./live-tasks";
@@ -35,6 +35,9 @@ type Props = Readonly<{
   /** The viewer's day, `YYYY-MM-DD`. */
   today: string;
 }>;
+
+/** All tasks of a project, in the order of its board. */
+const everythingOf = (projectId: string) => ({ projectId, scope: "all", state: "all", order: "board" }) as const;
 
 /** So many rows are drawn at once: a thousand would hold the page up. */
 const rowsAtOnce = 100;
@@ -112,7 +115,7 @@ export function ProjectTasks({ projectId, search, today }: Props) {
                 {t("filterAll")}
               </LinkButton>
               {importButton}
-              <CsvExportLink href={projectExportAddress(projectId)} />
+              <CsvExportLink href={addressOf("GET /api/project/task/export", everythingOf(projectId))} />
               {addLink}
             </span>
           </div>

@@ -9,6 +9,7 @@ import { EmptyState } from "@/components/empty-state";
 import { LinkButton } from "@/components/link-button";
 import { PageActs } from "@/components/page-acts";
 import { PageHeader } from "@/components/page-header";
+import { addressOf } from "@/lib/api-client";
 import { classNames } from "@/lib/class-names";
 import { addDays, weekOf } from "@/lib/day";
 import { formatDateRange, formatNumber, weekStartsOn } from "@/lib/format";
@@ -25,7 +26,6 @@ import {
   weekGroupOf,
   writeTaskList,
 } from "../domain/list-state";
-import { exportAddress } from "../exchange/client/api";
 import { ImportTasks } from "../exchange/components/import-tasks";
 import type { Task } from "../schema";
 import { LiveTasks } from "./live-tasks";
@@ -75,7 +75,7 @@ export function TaskListScreen({ projects, search: served, today }: Props) {
         actions={
           <PageActs>
             {projects.length > 0 && <ImportTasks projectId={state.projectId} projects={projects} />}
-            <CsvExportLink href={exportAddress(inputOf(state, { today, weekStart }))} />
+            <CsvExportLink href={addressOf("GET /api/project/task/export", inputOf(state, { today, weekStart }))} />
             <LinkButton href={paths.project.taskNew} startIcon="plus" variant="solid">
               {t("new")}
             </LinkButton>

@@ -37,7 +37,7 @@ export function useTaskEdit(task: TaskDetails, words: TaskWords) {
   async function send(from: TaskDetails, values: TaskValues) {
     const before = valuesOf(from, locale);
     const patch = { ...patchBetween(before, values), version: from.version };
-    const saved = await update.mutateAsync({ taskId: task.id, task: patch });
+    const { task: saved } = await update.mutateAsync({ taskId: task.id, task: patch });
     setBase(saved);
     form.reset(valuesOf(saved, locale));
     const back = { ...patchBetween(values, before), version: saved.version };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { projectLimits } from "@/features/project/domain/constants";
-import { csvPlanShape, csvWishSchema } from "@/lib/csv-plan";
+import { csvImportQuerySchema, csvPlanShape } from "@/lib/csv-plan";
 import { undoSealShape } from "@/lib/undo-seal";
 import { taskLimits } from "../domain/constants";
 import { taskFiltersSchema } from "../schema";
@@ -14,7 +14,7 @@ export const taskExportSchema = taskFiltersSchema.omit({ cursor: true, limit: tr
 });
 export type TaskExport = z.infer<typeof taskExportSchema>;
 
-export const taskImportSchema = csvWishSchema.extend({ projectId: id });
+export const taskImportSchema = csvImportQuerySchema.extend({ projectId: id });
 
 const undoShape = {
   projectId: id,

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call, callWithBody } from "@/lib/api-client";
 import type { ListView } from "../schema";
-import { postListView, postRoleChanges, postStandingUndo, postUserDelete, postUserRestore } from "./api";
 import { userKeys } from "./queries";
 
 /** People were changed: whatever lists or counts them is asked for again. */
@@ -17,10 +17,10 @@ function useUserWrite<Variables, Answer>(mutationFn: (variables: Variables) => P
   return useMutation({ mutationFn, onSettled: () => refreshUsers(client) });
 }
 
-export const useDeactivateUsers = () => useUserWrite(postUserDelete);
-export const useReactivateUsers = () => useUserWrite(postUserRestore);
-export const useUndoStanding = () => useUserWrite(postStandingUndo);
-export const useChangeRoles = () => useUserWrite(postRoleChanges);
+export const useDeactivateUsers = () => useUserWrite(callWithBody("POST /api/users/delete"));
+export const useReactivateUsers = () => useUserWrite(callWithBody("POST /api/users/restore"));
+export const useUndoStanding = () => useUserWrite(callWithBody("POST /api/users/standing/undo"));
+export const useChangeRoles = () => useUserWrite(callWithBody("POST /api/users/roles"));
 
 /** Shows at once; the last wish is the one that the server keeps. */
 export function useKeepListView(list: "users" | "user-cards") {
@@ -29,7 +29,7 @@ export function useKeepListView(list: "users" | "user-cards") {
   return useMutation({
     mutationKey: [...queryKey, "write"],
     scope: { id: queryKey.join("/") },
-    mutationFn: (view: ListView | null) => postListView({ list, view }),
+    mutationFn: (view: ListView | null) => call("POST /api/users/view", { body: { list, view } }),
     onMutate: (view) => client.setQueryData(queryKey, view),
   });
 }

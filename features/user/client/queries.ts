@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "@/lib/api-client";
 import type { UserFilters, UserListInput } from "../schema";
-import { fetchListView, fetchUserCounts, fetchUsers } from "./api";
 
 /** The ladder of keys: dropping a rung drops everything below it. */
 export const userKeys = {
@@ -16,7 +16,7 @@ export const userKeys = {
 export function usersQuery(input: UserListInput) {
   return queryOptions({
     queryKey: userKeys.list(input),
-    queryFn: () => fetchUsers(input),
+    queryFn: () => call("POST /api/users", { body: input }).then((answer) => answer.result),
     placeholderData: keepPreviousData,
   });
 }
@@ -25,7 +25,7 @@ export function usersQuery(input: UserListInput) {
 export function userCountsQuery({ status: _, ...filters }: UserFilters) {
   return queryOptions({
     queryKey: userKeys.countsOf(filters),
-    queryFn: () => fetchUserCounts(filters),
+    queryFn: () => call("GET /api/users/counts", { query: filters }).then((answer) => answer.counts),
     placeholderData: keepPreviousData,
   });
 }
@@ -33,7 +33,7 @@ export function userCountsQuery({ status: _, ...filters }: UserFilters) {
 export function listViewQuery(list: "users" | "user-cards") {
   return queryOptions({
     queryKey: userKeys.view(list),
-    queryFn: () => fetchListView(list),
+    queryFn: () => call("GET /api/users/view", { query: { list } }).then((answer) => answer.view),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -6,12 +6,12 @@ import { startTransition } from "react";
 import { AppLink } from "@/components/app-link";
 import { TextField } from "@/components/text-field";
 import { toast } from "@/components/toast";
+import { call } from "@/lib/api-client";
 import { isLocale, type Locale } from "@/lib/locale";
 import { paths } from "@/lib/paths";
 import { AvatarField } from "../avatar/components/avatar-field";
 import { usePicture } from "../avatar/components/use-picture";
 import type { FormFacts } from "../domain/form-choices";
-import { postUserUpdate } from "../form/client/api";
 import type { UserRecord } from "../schema";
 import { AboutFields, PlaceFields } from "./about-fields";
 import { AddressFields } from "./address-fields";
@@ -36,7 +36,8 @@ export function GeneralForm({ facts, user, onLanguage }: Props) {
   const { avatarUrl, ...picture } = usePicture(user);
   const person = usePersonForm({
     record: user,
-    save: (body) => postUserUpdate(user.id, body),
+    save: (body) =>
+      call("POST /api/users/update", { body: { userId: user.id, user: body } }).then((answer) => answer.user),
     onSaved: (saved) => {
       toast.success(t("savedOwn"));
       const { locale } = saved;

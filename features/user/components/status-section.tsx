@@ -11,9 +11,9 @@ import { FormSection } from "@/components/form-section";
 import { LeaveGuard } from "@/components/leave-guard";
 import { TextArea } from "@/components/text-area";
 import { toast } from "@/components/toast";
+import { call } from "@/lib/api-client";
 import { formatDate } from "@/lib/format";
 import { type UserStatus, userLimits } from "../domain/constants";
-import { postUserDelete, postUserRestore } from "../form/client/api";
 import { refusalOf } from "../form/client/mutations";
 import type { UserRecord } from "../schema";
 
@@ -50,12 +50,19 @@ export function StatusSection({ user }: Readonly<{ user: UserRecord }>) {
     setIsAsking(false);
     setReason("");
   }
-  const deactivate = () => attempt(() => postUserDelete(id, reason), t("status.deactivated", { name }));
+  const deactivate = () =>
+    attempt(
+      () => call("POST /api/users/delete", { body: { userIds: [id], ...(reason.trim() && { reason }) } }),
+      t("status.deactivated", { name }),
+    );
 
   async function handleRestore() {
     if (isRestoring) return;
     setIsRestoring(true);
-    await attempt(() => postUserRestore(id), t("status.restored", { name })).catch(() => undefined);
+    await attempt(
+      () => call("POST /api/users/restore", { body: { userIds: [id] } }),
+      t("status.restored", { name }),
+    ).catch(() => undefined);
     setIsRestoring(false);
   }
   return (

@@ -9,14 +9,16 @@ import { LinkButton } from "@/components/link-button";
 import { Select } from "@/components/select";
 import { Switch } from "@/components/switch";
 import { toast } from "@/components/toast";
+import { call } from "@/lib/api-client";
+import type { BodyOf } from "@/lib/call-options";
 import { classNames } from "@/lib/class-names";
+import { newId } from "@/lib/id";
 import { paths } from "@/lib/paths";
-import { postAvatar } from "../avatar/client/api";
+import { uploadPicture } from "../avatar/client/upload-picture";
 import { AvatarField, type ChosenPicture } from "../avatar/components/avatar-field";
 import { drawPart } from "../avatar/components/draw-part";
 import { usePicture } from "../avatar/components/use-picture";
 import type { FormFacts } from "../domain/form-choices";
-import { postUser, postUserUpdate } from "../form/client/api";
 import type { UserRecord } from "../schema";
 import { AboutFields, PlaceFields } from "./about-fields";
 import { AddressFields } from "./address-fields";
@@ -27,6 +29,12 @@ import { PersonFormFrame } from "./person-form-frame";
 import { StatusSection } from "./status-section";
 import { type PersonForm, usePersonForm } from "./use-person-form";
 
+/** What the form lacks the server names, field by field. */
+const createUser = (body: Record<string, unknown>) =>
+  call("POST /api/users/new", { body: body as BodyOf<"POST /api/users/new">, idempotencyKey: newId() }).then(
+    (answer) => answer.user,
+  );
+
 /** A form for somebody who has no account yet; the picture waits until there is one. */
 export function NewUserForm({ facts }: Readonly<{ facts: FormFacts }>) {
   const t = useTranslations("userForm");
@@ -35,7 +43,7 @@ export function NewUserForm({ facts }: Readonly<{ facts: FormFacts }>) {
 
   async function handleSaved(user: UserRecord) {
     const isShown = picture
-      ? await postAvatar({ userId: user.id, ...picture }).then(
+      ? await uploadPicture({ userId: user.id, ...picture }).then(
           () => true,
           () => false,
         )
@@ -45,7 +53,7 @@ export function NewUserForm({ facts }: Readonly<{ facts: FormFacts }>) {
     else toast.warning(t("madeWithoutPicture", { name: user.name }));
     router.push(isShown ? paths.user.list : editPathOf(user.slug));
   }
-  const person = usePersonForm({ record: null, save: postUser, onSaved: handleSaved });
+  const person = usePersonForm({ record: null, save: createUser, onSaved: handleSaved });
   const name = person.form.watch("firstName").trim();
   return (
     <PersonFormFrame
@@ -93,7 +101,8 @@ export function EditUserForm({ facts, user }: EditProps) {
   const { avatarUrl, ...picture } = usePicture(user);
   const person = usePersonForm({
     record: user,
-    save: (body) => postUserUpdate(user.id, body),
+    save: (body) =>
+      call("POST /api/users/update", { body: { userId: user.id, user: body } }).then((answer) => answer.user),
     onSaved: (saved) => {
       toast.success(t("saved", { name: saved.name }));
       if (saved.slug !== user.slug) router.replace(editPathOf(saved.slug));

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { loadEndpoints } from "@/app/api/endpoints";
 import { Breadcrumbs } from "@/components/breadcrumbs";
 import { PageHeader } from "@/components/page-header";
 import { canAskWhy } from "@/features/role/policy";
@@ -11,7 +12,6 @@ import { whyFiltersSchema } from "@/features/role/why/schema";
 import { findAskable, findStanding, findWhy, listTargets } from "@/features/role/why/server/data";
 import { paths } from "@/lib/paths";
 import { requireActor } from "@/server/auth/session";
-import { listEndpoints } from "./route-contracts";
 
 type Props = Readonly<{ searchParams: Promise<Record<string, string | string[] | undefined>> }>;
 
@@ -24,7 +24,7 @@ export default async function WhyPage({ searchParams }: Props) {
   if (!canAskWhy(actor)) redirect(paths.errors.forbidden);
   const [t, tNav] = [await getTranslations("why"), await getTranslations("nav")];
   const filters = whyFiltersSchema.parse(await searchParams);
-  const endpoints = await listEndpoints();
+  const endpoints = await loadEndpoints();
   const standing = filters.user === undefined ? null : await findStanding(actor, filters.user);
   const found = standing || !filters.person ? [] : await findAskable(actor, filters.person);
   const why =

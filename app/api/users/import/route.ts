@@ -1,14 +1,14 @@
 import { exchangeLimits } from "@/features/user/exchange/policy";
 import { importPlanSchema } from "@/features/user/exchange/schema";
 import { importUsers } from "@/features/user/exchange/server/commands";
-import { csvFileSchema, csvWishSchema } from "@/lib/csv-plan";
+import { csvFileSchema, csvImportQuerySchema } from "@/lib/csv-plan";
 import { route } from "@/server/http/route";
 
 export const POST = route(
   {
     summary: "Preview the import of a CSV file of people; send the `plan` of that answer to import it",
     permission: "users:manage",
-    query: csvWishSchema,
+    query: csvImportQuerySchema,
     body: csvFileSchema,
     bodyType: "text/csv",
     bodyBytes: exchangeLimits.fileBytes,

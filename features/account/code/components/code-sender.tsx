@@ -3,15 +3,20 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/button";
+import { call } from "@/lib/api-client";
 import { type Failure, failureOf } from "../../client/mutations";
 import { FailureAlert } from "../../components/failure-alert";
-import { postCodeRequest, postDemoCode } from "../client/api";
 import { codeEvents, useCodeSentAtMs } from "../client/store";
 import { type CodePurpose, codeLimits } from "../policy";
 import styles from "./code-sender.module.css";
 
 /** How codes reach people here: by mail, or printed where the server runs; demo accounts may see theirs. */
 export type CodeDelivery = Readonly<{ byMail: boolean; demoEmails: readonly string[] }>;
+
+const requests = {
+  verify: "POST /api/auth/verify/resend",
+  "reset-password": "POST /api/auth/reset-password",
+} as const satisfies Record<CodePurpose, string>;
 
 /** Whole seconds until another code may be asked for; the same at the first render on server and browser. */
 function useSecondsLeft(sentAtMs: number | null): number {
@@ -52,7 +57,7 @@ export function CodeSender({ purpose, email, delivery, onFill }: Props) {
     setIsSending(true);
     setFailure(null);
     try {
-      await postCodeRequest(purpose, email);
+      await call(requests[purpose], { body: { email } });
       codeEvents.codeRequested(email);
       setWasSent(true);
     } catch (error) {
@@ -90,7 +95,7 @@ function DemoCode({ purpose, email, onFill }: DemoCodeProps) {
   const [code, setCode] = useState<string | null>();
   useEffect(() => {
     let isWanted = true;
-    postDemoCode(email.trim(), purpose).then(
+    call("POST /api/auth/demo-code", { body: { email: email.trim(), purpose } }).then(
       (answer) => isWanted && setCode(answer.code),
       // Without it the code can still be read where the server runs.
       () => {},

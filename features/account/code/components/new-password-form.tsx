@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { Button } from "@/components/button";
+import { call } from "@/lib/api-client";
 import { paths } from "@/lib/paths";
 import { type Failure, failureOf } from "../../client/mutations";
 import { AccountForm } from "../../components/account-form";
@@ -16,7 +17,6 @@ import { useProblemText } from "../../components/problem-text";
 import { StrengthMeter } from "../../password/components/strength-meter";
 import { ownPasswordProblem } from "../../password/policy";
 import { codeProblem, emailProblem } from "../../policy";
-import { postNewPassword } from "../client/api";
 import { codeEvents, useNewPasswordCode, usePendingEmail } from "../client/store";
 import { forgetMailedLink, useMailedLink } from "../client/use-mailed-link";
 import { CodeBoxes } from "./code-boxes";
@@ -46,7 +46,8 @@ export function NewPasswordForm({ returnTo, delivery }: Props) {
   async function submit(fields: Fields) {
     setFailure(null);
     try {
-      setDone(await postNewPassword(link ? { ...fields, email: link.email, code: link.token } : fields));
+      const body = link ? { ...fields, email: link.email, code: link.token } : fields;
+      setDone(await call("POST /api/auth/new-password", { body }));
       codeEvents.passwordRenewed();
     } catch (error) {
       const refused = failureOf(error);

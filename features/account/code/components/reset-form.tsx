@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "@/components/button";
+import { call } from "@/lib/api-client";
 import { paths } from "@/lib/paths";
 import { type Failure, failureOf } from "../../client/mutations";
 import { AccountForm } from "../../components/account-form";
@@ -13,7 +14,6 @@ import { AuthLink } from "../../components/auth-link";
 import { EmailField } from "../../components/email-field";
 import { useProblemText } from "../../components/problem-text";
 import { emailProblem } from "../../policy";
-import { postCodeRequest } from "../client/api";
 import { codeEvents } from "../client/store";
 
 export function ResetForm({ returnTo }: Readonly<{ returnTo: string | null }>) {
@@ -27,7 +27,7 @@ export function ResetForm({ returnTo }: Readonly<{ returnTo: string | null }>) {
   async function submit({ email }: { email: string }) {
     setFailure(null);
     try {
-      await postCodeRequest("reset-password", email);
+      await call("POST /api/auth/reset-password", { body: { email } });
     } catch (error) {
       return setFailure(failureOf(error));
     }

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { Button } from "@/components/button";
+import { call } from "@/lib/api-client";
 import { paths } from "@/lib/paths";
 import { type Failure, failureOf, renewSession } from "../../client/mutations";
 import { AccountForm } from "../../components/account-form";
@@ -14,7 +15,6 @@ import { EmailField } from "../../components/email-field";
 import { useProblemText } from "../../components/problem-text";
 import { SignOutButton } from "../../components/sign-out-button";
 import { codeProblem, emailProblem } from "../../policy";
-import { postVerification } from "../client/api";
 import { codeEvents, usePendingEmail } from "../client/store";
 import { forgetMailedLink, useMailedLink } from "../client/use-mailed-link";
 import { CodeBoxes } from "./code-boxes";
@@ -48,7 +48,7 @@ export function VerifyForm({ ownEmail, returnTo, delivery }: Props) {
     setFailure(null);
     const proof = link ? { email: link.email, code: link.token } : fields;
     try {
-      const { newPasswordCode } = await postVerification(proof);
+      const { newPasswordCode } = await call("POST /api/auth/verify", { body: proof });
       if (newPasswordCode !== null) {
         codeEvents.addressProven(proof.email, newPasswordCode);
         return router.push(

@@ -7,6 +7,7 @@ import { useForm } from "react-hook-form";
 import { Button } from "@/components/button";
 import { TextField } from "@/components/text-field";
 import { toast } from "@/components/toast";
+import { call } from "@/lib/api-client";
 import { type Failure, failureOf } from "../../client/mutations";
 import { AccountForm } from "../../components/account-form";
 import { AccountSection } from "../../components/account-section";
@@ -14,7 +15,6 @@ import section from "../../components/account-section.module.css";
 import { useProblemText } from "../../components/problem-text";
 import { isProofMissing, withFresh } from "../../fresh/client/store";
 import { codeProblem, emailProblem } from "../../policy";
-import { postEmailChange, postEmailConfirmation } from "../client/api";
 
 type Props = Readonly<{
   email: string;
@@ -49,7 +49,7 @@ function AddressForm({ onSent }: Readonly<{ onSent: (newEmail: string) => void }
   async function submit({ newEmail }: { newEmail: string }) {
     setFailure(null);
     try {
-      onSent((await withFresh(() => postEmailChange(newEmail))).newEmail);
+      onSent((await withFresh(() => call("POST /api/auth/email/change", { body: { newEmail } }))).newEmail);
     } catch (error) {
       if (isProofMissing(error)) return;
       const refused = failureOf(error);
@@ -95,7 +95,7 @@ function CodeForm({ newEmail, isMailed, onDone }: CodeProps) {
   async function submit({ code }: { code: string }) {
     setFailure(null);
     try {
-      await postEmailConfirmation(code.replace(/\D/g, ""));
+      await call("POST /api/auth/email/confirm", { body: { code: code.replace(/\D/g, "") } });
       toast.success(t("done"));
       onDone();
       startTransition(() => router.refresh());

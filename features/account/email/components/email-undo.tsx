@@ -5,9 +5,9 @@ import { useState } from "react";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { LinkButton } from "@/components/link-button";
+import { call } from "@/lib/api-client";
 import { paths } from "@/lib/paths";
 import { authEvents } from "../../client/store";
-import { postEmailUndo } from "../client/api";
 
 type State = "asking" | "running" | "done" | "gone" | "taken" | "failed";
 
@@ -26,7 +26,7 @@ export function EmailUndo() {
     if (state === "running") return;
     setState("running");
     try {
-      await postEmailUndo(location.hash.slice(1));
+      await call("POST /api/auth/email/undo", { body: { token: location.hash.slice(1) } });
       authEvents.signedOut();
       setState("done");
     } catch (error) {

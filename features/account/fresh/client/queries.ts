@@ -1,11 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
-import { fetchFreshMethods } from "./api";
+import { call } from "@/lib/api-client";
 
 /** Asked each time the dialog opens: a passkey may have come or gone since. */
 export function freshMethodsQuery(isWanted: boolean) {
   return queryOptions({
     queryKey: ["fresh", "methods"],
-    queryFn: ({ signal }) => fetchFreshMethods(signal),
+    queryFn: ({ signal }) => call("GET /api/auth/fresh", { signal }),
     enabled: isWanted,
     staleTime: 0,
     gcTime: 0,

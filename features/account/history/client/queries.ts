@@ -1,12 +1,12 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import { fetchHistory } from "./api";
+import { call } from "@/lib/api-client";
 
 export const historyKeys = { all: ["sign-in-history"] as const };
 
 export function historyQuery() {
   return infiniteQueryOptions({
     queryKey: historyKeys.all,
-    queryFn: ({ pageParam, signal }) => fetchHistory(pageParam, signal),
+    queryFn: ({ pageParam, signal }) => call("GET /api/auth/history", { query: { cursor: pageParam }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });

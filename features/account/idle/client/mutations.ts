@@ -1,6 +1,6 @@
+import { call } from "@/lib/api-client";
 import { paths } from "@/lib/paths";
 import type { SignedOutReason } from "@/lib/return-to";
-import { postSignOut } from "../../client/api";
 import { attempt } from "../../client/mutations";
 import { authEvents } from "../../client/store";
 import { signOut } from "../../sign-out/client/mutations";
@@ -16,7 +16,7 @@ function leave(reason?: SignedOutReason): void {
  * stays in the browser for its person.
  */
 export async function leaveIdle(): Promise<void> {
-  await attempt(() => postSignOut("idle"));
+  await attempt(() => call("POST /api/auth/logout", { query: { reason: "idle" } }));
   authEvents.signedOut();
   leave("idle");
 }

@@ -8,12 +8,12 @@ import { CloseButton } from "@/components/close-guards";
 import { Dialog } from "@/components/dialog";
 import { LeaveGuard } from "@/components/leave-guard";
 import { TextArea } from "@/components/text-area";
+import { call } from "@/lib/api-client";
 import { paths } from "@/lib/paths";
 import { failureOf } from "../../client/mutations";
 import { authEvents } from "../../client/store";
 import { isProofMissing, withFresh } from "../../fresh/client/store";
 import { FreshDialog } from "../../fresh/components/fresh-dialog";
-import { postImpersonationStart } from "../client/api";
 
 type Props = Readonly<{ userId: string; name: string; open: boolean; onClose: () => void }>;
 
@@ -66,7 +66,7 @@ function ReasonForm({ id, userId, isRunning, onRun }: FormProps) {
   const [problem, setProblem] = useState<Problem | null>(null);
 
   async function begin() {
-    authEvents.signedIn(await withFresh(() => postImpersonationStart({ userId, reason })));
+    authEvents.signedIn(await withFresh(() => call("POST /api/auth/impersonate/start", { body: { userId, reason } })));
     location.assign(paths.dashboard.root);
     // The button stays busy until the next page is there.
     await new Promise(() => {});

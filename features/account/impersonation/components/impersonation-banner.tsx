@@ -5,9 +5,9 @@ import { useEffect, useState } from "react";
 import { Button } from "@/components/button";
 import { Icon } from "@/components/icon";
 import { toast } from "@/components/toast";
+import { call } from "@/lib/api-client";
 import { paths } from "@/lib/paths";
 import { authEvents } from "../../client/store";
-import { postImpersonationEnd } from "../client/api";
 import styles from "./impersonation-banner.module.css";
 
 type Props = Readonly<{
@@ -32,7 +32,7 @@ export function ImpersonationBanner({ name, reason, endsAt, now }: Props) {
     if (isEnding) return;
     setIsEnding(true);
     try {
-      authEvents.signedIn(await postImpersonationEnd());
+      authEvents.signedIn(await call("POST /api/auth/impersonate/end"));
       location.assign(paths.dashboard.root);
     } catch {
       toast.error(t("endFailed"));

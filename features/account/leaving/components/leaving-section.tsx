@@ -10,12 +10,12 @@ import { LeaveGuard } from "@/components/leave-guard";
 import { LinkButton } from "@/components/link-button";
 import { TextField } from "@/components/text-field";
 import { toast } from "@/components/toast";
+import { addressOf, call } from "@/lib/api-client";
 import { paths } from "@/lib/paths";
 import { AccountSection } from "../../components/account-section";
 import { isProofMissing, withFresh } from "../../fresh/client/store";
 import { canonicalEmail } from "../../policy";
 import { askAboutUnsaved, completeSignOut } from "../../sign-out/client/mutations";
-import { exportAddress, fetchMayExport, postLeave } from "../client/api";
 import { leavingLimits } from "../policy";
 import styles from "./leaving-section.module.css";
 
@@ -38,8 +38,9 @@ function DataSection() {
     if (isAsking) return;
     setIsAsking(true);
     try {
-      await withFresh(fetchMayExport);
-      location.assign(exportAddress);
+      // A download could not ask for a proof of identity.
+      await withFresh(() => call("GET /api/account/export/check"));
+      location.assign(addressOf("GET /api/account/export"));
     } catch (error) {
       if (!isProofMissing(error)) toast.error(t("exportFailed"));
     } finally {
@@ -100,7 +101,7 @@ function LeaveDialog({ email, onClose }: Props & Readonly<{ onClose: () => void 
     setIsRunning(true);
     if ((await askAboutUnsaved()) !== null) return setIsRunning(false);
     try {
-      await withFresh(() => postLeave(typed));
+      await withFresh(() => call("POST /api/account/leave", { body: { email: typed } }));
       completeSignOut();
       location.assign(paths.auth.login);
     } catch (error) {

@@ -1,13 +1,13 @@
 import { expect, test, vi } from "vitest";
-import { postPasskeyQuestion } from "./api";
+import { endpoint } from "@/testing/stubbed-calls";
 import { signInByPasskey } from "./mutations";
 
-vi.mock("./api", () => ({ postPasskeyQuestion: vi.fn(), postPasskeySignIn: vi.fn() }));
+vi.mock("@/lib/api-client", () => import("@/testing/stubbed-calls"));
 
 test("a press while an offer is being prepared asks after it, so that the browser holds the question of the press", async () => {
   const answers: (() => void)[] = [];
-  vi.mocked(postPasskeyQuestion).mockImplementation(
-    () => new Promise((answer) => answers.push(() => answer({ options: {} } as never))),
+  const question = endpoint("POST /api/auth/passkey/begin").mockImplementation(
+    () => new Promise((answer) => answers.push(() => answer({ options: {} }))),
   );
   const offered = signInByPasskey(true);
   const pressed = signInByPasskey();
@@ -17,5 +17,5 @@ test("a press while an offer is being prepared asks after it, so that the browse
   await expect.poll(() => answers).toHaveLength(2);
   answers[1]?.();
   await pressed;
-  expect(postPasskeyQuestion).toHaveBeenCalledTimes(2);
+  expect(question).toHaveBeenCalledTimes(2);
 });

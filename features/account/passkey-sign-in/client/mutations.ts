@@ -1,6 +1,7 @@
+import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/browser";
+import { call } from "@/lib/api-client";
 import { type Failure, failureOf } from "../../client/mutations";
 import { authEvents } from "../../client/store";
-import { postPasskeyQuestion, postPasskeySignIn } from "./api";
 
 /** Loaded when it is needed: most people sign in by password. */
 const loadWebAuthn = () => import("@simplewebauthn/browser");
@@ -16,7 +17,7 @@ let asking: Promise<unknown> = Promise.resolve();
 
 /** The browser holds one question, that of the last answer: so one is asked after the other. */
 function askInTurn() {
-  const question = asking.then(() => postPasskeyQuestion());
+  const question = asking.then(() => call("POST /api/auth/passkey/begin"));
   asking = question.catch(() => undefined);
   return question;
 }
@@ -28,18 +29,21 @@ function askInTurn() {
 export async function signInByPasskey(isOffered = false): Promise<PasskeyFailure | null> {
   lastAsked += 1;
   const asked = lastAsked;
-  let response: unknown;
+  let response: AuthenticationResponseJSON;
   try {
     const [{ startAuthentication }, { options }] = await Promise.all([loadWebAuthn(), askInTurn()]);
     // Another question was put meanwhile, such as by the button while the offer was being prepared.
     if (asked !== lastAsked) return "given-up";
     try {
-      response = await startAuthentication({ optionsJSON: options, useBrowserAutofill: isOffered });
+      response = await startAuthentication({
+        optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,
+        useBrowserAutofill: isOffered,
+      });
     } catch {
       // Closed, aborted, timed out, or no authenticator: all look alike, so that no page learns what there is.
       return "given-up";
     }
-    authEvents.signedIn(await postPasskeySignIn(response));
+    authEvents.signedIn(await call("POST /api/auth/passkey/sign-in", { body: { response } }));
     return null;
   } catch (error) {
     return isCopied(error) ? "copied" : failureOf(error);

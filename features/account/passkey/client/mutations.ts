@@ -1,6 +1,7 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/browser";
 import { type MutationFunction, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call, callWithBody } from "@/lib/api-client";
 import { withFresh } from "../../fresh/client/store";
-import { postPasskey, postPasskeyName, postPasskeyRegistration, postPasskeyRemoval } from "./api";
 import { passkeyKeys } from "./queries";
 
 function usePasskeyMutation<T, Input>(mutationFn: MutationFunction<T, Input>) {
@@ -17,16 +18,18 @@ export class PasskeyGivenUp extends Error {
 }
 
 async function register(name: string) {
-  const { options } = await withFresh(postPasskeyRegistration);
+  const { options } = await withFresh(() => call("POST /api/auth/passkey/register/begin"));
+  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   const { startRegistration } = await import("@simplewebauthn/browser");
-  const response = await startRegistration({ optionsJSON: options }).catch((error: unknown) => {
+  const response = await startRegistration({ optionsJSON }).catch((error: unknown) => {
     throw new PasskeyGivenUp(error instanceof Error && error.name === "InvalidStateError");
   });
-  return await postPasskey(name, response);
+  return await call("POST /api/auth/passkey/register", { body: { name, response } });
 }
 
 export const usePasskeyRegistration = () => usePasskeyMutation(register);
-export const usePasskeyRenaming = () =>
-  usePasskeyMutation(({ passkeyId, name }: { passkeyId: string; name: string }) => postPasskeyName(passkeyId, name));
+export const usePasskeyRenaming = () => usePasskeyMutation(callWithBody("POST /api/auth/passkey/update"));
 export const usePasskeyRemoval = () =>
-  usePasskeyMutation((passkeyId: string) => withFresh(() => postPasskeyRemoval(passkeyId)));
+  usePasskeyMutation((passkeyId: string) =>
+    withFresh(() => call("POST /api/auth/passkey/delete", { body: { passkeyId } })),
+  );

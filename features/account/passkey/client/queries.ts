@@ -1,8 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
-import { fetchPasskeys } from "./api";
+import { call } from "@/lib/api-client";
 
 export const passkeyKeys = { all: ["passkey"] as const, list: () => [...passkeyKeys.all, "list"] as const };
 
 export function passkeysQuery() {
-  return queryOptions({ queryKey: passkeyKeys.list(), queryFn: ({ signal }) => fetchPasskeys(signal) });
+  return queryOptions({
+    queryKey: passkeyKeys.list(),
+    queryFn: ({ signal }) => call("GET /api/auth/passkey/list", { signal }),
+  });
 }

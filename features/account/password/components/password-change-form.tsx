@@ -5,13 +5,13 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "@/components/button";
 import { toast } from "@/components/toast";
+import { call } from "@/lib/api-client";
 import { type Failure, failureOf } from "../../client/mutations";
 import { AccountForm } from "../../components/account-form";
 import { AccountSection } from "../../components/account-section";
 import section from "../../components/account-section.module.css";
 import { PasswordField } from "../../components/password-field";
 import { useProblemText } from "../../components/problem-text";
-import { postPasswordChange } from "../client/api";
 import { isSamePassword, ownPasswordProblem } from "../policy";
 import { StrengthMeter } from "./strength-meter";
 
@@ -33,7 +33,7 @@ export function PasswordChangeForm({ email }: Props) {
   async function submit(fields: Fields) {
     setFailure(null);
     try {
-      await postPasswordChange(fields);
+      await call("POST /api/auth/password", { body: fields });
       reset({ currentPassword: "", newPassword: "" });
       toast.success(t("done"));
     } catch (error) {

@@ -2,14 +2,16 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { draftsKey, listUnsaved, waitingWritesKey } from "@/lib/browser-records";
 import { onSaveAll } from "@/lib/save-all";
 import { makeStorage } from "@/testing/browser-storage";
-import { postSignOut } from "../../client/api";
+import { endpoint } from "@/testing/stubbed-calls";
 import { authEvents } from "../../client/store";
 import { leaveIdle, signOutOnRequest } from "../../idle/client/mutations";
 import type { SessionUser } from "../../schema";
 import { endSession, signOut } from "./mutations";
 import { type UnsavedChoice, unsavedQuestion } from "./store";
 
-vi.mock("../../client/api");
+vi.mock("@/lib/api-client", () => import("@/testing/stubbed-calls"));
+
+const logout = endpoint("POST /api/auth/logout");
 
 const mine = `${draftsKey}-saran-1`;
 const theirs = `${draftsKey}-bold-1`;
@@ -23,7 +25,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("localStorage", makeStorage());
   vi.stubGlobal("document", { querySelectorAll: openPopovers });
-  vi.mocked(postSignOut).mockReset().mockResolvedValue();
+  logout.mockReset().mockResolvedValue(undefined);
   asked.mockReset();
   hidePopover.mockReset();
   authEvents.signedIn({ accessToken: "t", user: { user_id: "saran" } as SessionUser });
@@ -51,7 +53,7 @@ test("unsaved work is offered first; signing out removes it, and nothing of anyb
   answerWith("discard");
   expect(await run(signOut())).toBeNull();
   expect(asked).toHaveBeenCalledWith({ questionnaires: 1, texts: 0, changes: 1 });
-  expect(postSignOut).toHaveBeenCalledOnce();
+  expect(logout).toHaveBeenCalledOnce();
   expect([listUnsaved("saran"), listUnsaved("bold").length]).toEqual([[], 1]);
 });
 
@@ -81,14 +83,14 @@ test.each<[UnsavedChoice, unknown]>([
   localStorage.setItem(mine, draft);
   answerWith(choice);
   expect(await run(signOut())).toEqual(outcome);
-  expect(postSignOut).not.toHaveBeenCalled();
+  expect(logout).not.toHaveBeenCalled();
   expect(listUnsaved("saran")).toHaveLength(1);
 });
 
 test("where the server does not answer nobody is signed out and everything stays", async () => {
   localStorage.setItem(mine, draft);
   answerWith("discard");
-  vi.mocked(postSignOut).mockRejectedValue("Something went wrong");
+  logout.mockRejectedValue("Something went wrong");
   expect(await run(signOut())).toEqual({ kind: "away" });
   expect(listUnsaved("saran")).toHaveLength(1);
 });
@@ -113,7 +115,7 @@ test("signing out after idleness removes everything; when the server is unavaila
   answerWith("cancel");
   expect(await run(signOutOnRequest())).toBe(false);
   answerWith("discard");
-  vi.mocked(postSignOut).mockRejectedValueOnce("Something went wrong");
+  logout.mockRejectedValueOnce("Something went wrong");
   expect(await run(signOutOnRequest())).toBe(true);
   expect(listUnsaved("saran")).toHaveLength(1);
   authEvents.signedIn({ accessToken: "t", user: { user_id: "saran" } as SessionUser });

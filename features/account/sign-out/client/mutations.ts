@@ -1,8 +1,8 @@
 import { claimsOf, readAccessToken } from "@/lib/access-token";
+import { call } from "@/lib/api-client";
 import { listUnsaved, removePersonalRecords } from "@/lib/browser-records";
 import { closePopovers } from "@/lib/close-popovers";
 import { saveAll } from "@/lib/save-all";
-import { postSignOut } from "../../client/api";
 import { attempt, type Failure } from "../../client/mutations";
 import { authEvents, authState } from "../../client/store";
 import { countUnsaved, unsavedFile } from "../domain/unsaved-file";
@@ -57,7 +57,7 @@ export function completeSignOut(): void {
 
 /** A session that had already ended counts as a success. */
 async function closeSession(): Promise<Failure | null> {
-  const failure = await attempt(() => postSignOut());
+  const failure = await attempt(() => call("POST /api/auth/logout"));
   return failure?.kind === "refused" ? null : failure;
 }
 

@@ -1,13 +1,6 @@
 import { type MutationFunction, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call, callWithBody } from "@/lib/api-client";
 import { withFresh } from "../../fresh/client/store";
-import {
-  postConfirmation,
-  postEnrolment,
-  postFactorReset,
-  postForgottenDevice,
-  postRecoveryCodes,
-  postTwoFactorOff,
-} from "./api";
 import { twoFactorKeys } from "./queries";
 
 /** Waits for the server: these decide who gets in. */
@@ -16,9 +9,12 @@ function useFactorMutation<T, Input = void>(mutationFn: MutationFunction<T, Inpu
   return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: twoFactorKeys.all }) });
 }
 
-export const useEnrolment = () => useFactorMutation(() => withFresh(postEnrolment));
-export const useConfirmation = () => useFactorMutation(postConfirmation);
-export const useRecoveryCodeRenewal = () => useFactorMutation(() => withFresh(postRecoveryCodes));
-export const useTwoFactorOff = () => useFactorMutation(() => withFresh(postTwoFactorOff));
-export const useForgottenDevice = () => useFactorMutation(postForgottenDevice);
-export const useFactorReset = () => useFactorMutation((userId: string) => withFresh(() => postFactorReset(userId)));
+export const useEnrolment = () => useFactorMutation(() => withFresh(() => call("POST /api/auth/two-factor/begin")));
+export const useConfirmation = () =>
+  useFactorMutation((code: string) => call("POST /api/auth/two-factor/confirm", { body: { code } }));
+export const useRecoveryCodeRenewal = () =>
+  useFactorMutation(() => withFresh(() => call("POST /api/auth/two-factor/recovery-codes")));
+export const useTwoFactorOff = () => useFactorMutation(() => withFresh(() => call("POST /api/auth/two-factor/off")));
+export const useForgottenDevice = () => useFactorMutation(callWithBody("POST /api/auth/two-factor/devices/forget"));
+export const useFactorReset = () =>
+  useFactorMutation((userId: string) => withFresh(() => call("POST /api/auth/two-factor/reset", { body: { userId } })));

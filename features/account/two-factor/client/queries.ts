@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { fetchPersonFactors, fetchTwoFactor } from "./api";
+import { call } from "@/lib/api-client";
 
 export const twoFactorKeys = {
   all: ["two-factor"] as const,
@@ -8,12 +8,15 @@ export const twoFactorKeys = {
 };
 
 export function twoFactorQuery() {
-  return queryOptions({ queryKey: twoFactorKeys.status(), queryFn: ({ signal }) => fetchTwoFactor(signal) });
+  return queryOptions({
+    queryKey: twoFactorKeys.status(),
+    queryFn: ({ signal }) => call("GET /api/auth/two-factor/status", { signal }),
+  });
 }
 
 export function personFactorsQuery(userId: string) {
   return queryOptions({
     queryKey: twoFactorKeys.person(userId),
-    queryFn: ({ signal }) => fetchPersonFactors(userId, signal),
+    queryFn: ({ signal }) => call("GET /api/auth/two-factor/person", { query: { userId }, signal }),
   });
 }

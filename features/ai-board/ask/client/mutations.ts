@@ -1,7 +1,8 @@
 import type { Ask, AskEvent, RunningAsk } from "@/features/assistant/schema";
+import { call } from "@/lib/api-client";
 import { newId } from "@/lib/id";
 import type { AiCard } from "../../schema";
-import { fetchAsk, postAsk, postCancel } from "./api";
+import { askEvents, joinedEvents } from "./ask-events";
 import { type AskFault, type Asking, askActions, findAsking, isConnectionFault, isRunning, newAsking } from "./store";
 
 /** Text that arrives is shown in steps: each letter by itself would be restless, and costly to draw. */
@@ -27,14 +28,14 @@ type Open = (signal: AbortSignal) => AsyncGenerator<AskEvent>;
 export async function startAsking({ columnId, ask, ...listener }: Start): Promise<void> {
   const askId = newId();
   askActions.askingBegan(newAsking(askId, columnId, ask, Date.now()));
-  await follow(askId, (signal) => postAsk({ ...ask, askId }, signal), listener);
+  await follow(askId, (signal) => askEvents({ ...ask, askId }, signal), listener);
 }
 
 /** Follows an ask again whose connection broke: the server may be at it still, or not know it yet. */
 export async function resumeAsking({ id, columnId, ask }: Asking, listener: AskListener): Promise<void> {
   askActions.askingDismissed(id);
   askActions.askingBegan(newAsking(id, columnId, ask, Date.now()));
-  await follow(id, (signal) => postAsk({ ...ask, askId: id }, signal), listener);
+  await follow(id, (signal) => askEvents({ ...ask, askId: id }, signal), listener);
 }
 
 /** Follows an ask that another page began, or this one before it was loaded anew. */
@@ -42,7 +43,7 @@ export async function joinAsking(running: RunningAsk, listener: AskListener): Pr
   const { askId, columnId, startedAt } = running;
   if (findAsking(askId)) return;
   askActions.askingBegan(newAsking(askId, columnId, askOf(running), Date.parse(startedAt)));
-  await follow(askId, (signal) => fetchAsk(askId, signal), listener);
+  await follow(askId, (signal) => joinedEvents(askId, signal), listener);
 }
 
 /** What would ask the same again. */
@@ -128,7 +129,7 @@ export function stopAsking({ id }: Asking): void {
     const asking = findAsking(id);
     if (asking && isRunning(asking)) controller.abort();
   };
-  void postCancel(id).then(
+  void call("POST /api/chatGpt/cancel", { body: { askId: id } }).then(
     () => setTimeout(cutLine, graceMs),
     // Where the server does not know it, it has not begun; where nobody answered, it goes on and can be stopped again.
     (problem: unknown) => codeOf(problem) === "not-found" && cutLine(),

@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { fetchAssistantStatus, fetchRunningAsks, postAskPreview } from "./api";
+import { call } from "@/lib/api-client";
+import type { BodyOf } from "@/lib/call-options";
 
 export const askKeys = {
   status: ["assistant", "status"] as const,
@@ -10,22 +11,22 @@ export const askKeys = {
 /** Whether there is a service to ask, and which models it has. */
 export const assistantStatusQuery = queryOptions({
   queryKey: askKeys.status,
-  queryFn: fetchAssistantStatus,
+  queryFn: () => call("GET /api/chatGpt/status"),
   staleTime: 5 * 60_000,
 });
 
 /** What is being answered now: read again whenever the person comes back to the page. */
 export const runningAsksQuery = queryOptions({
   queryKey: askKeys.running,
-  queryFn: fetchRunningAsks,
+  queryFn: () => call("GET /api/chatGpt/asks"),
   refetchOnWindowFocus: "always",
 });
 
 /** What a question would send. It is read once, while its dialog is open. */
-export const askPreviewQuery = (input: Parameters<typeof postAskPreview>[0]) =>
+export const askPreviewQuery = (input: BodyOf<"POST /api/chatGpt/ask/preview">) =>
   queryOptions({
     queryKey: [...askKeys.previews, input.columnId, input.prompt, input.isMasked],
-    queryFn: () => postAskPreview(input),
+    queryFn: () => call("POST /api/chatGpt/ask/preview", { body: input }).then(({ preview }) => preview),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -6,8 +6,8 @@ import { Select } from "@/components/select";
 import { TextArea } from "@/components/text-area";
 import { assistantLimits } from "@/features/assistant/domain/constants";
 import type { Ask } from "@/features/assistant/schema";
+import { call } from "@/lib/api-client";
 import { pressedKey } from "@/lib/pressed-key";
-import { postAskPreview } from "../client/api";
 import { askActions, useDraft } from "../client/store";
 import { panelActions } from "../client/use-panel";
 import styles from "./ask-composer.module.css";
@@ -43,9 +43,10 @@ export function AskComposer({ columnId, models, onAsk, words: { t } }: Props) {
     const ask = second ? { ...asked, models } : first ? { ...asked, model: first } : asked;
     setIsChecking(true);
     // The server masks a question that nobody has read, also where this fails.
-    const preview = await postAskPreview(asked).catch(() => null);
+    const answer = await call("POST /api/chatGpt/ask/preview", { body: asked }).catch(() => null);
     setIsChecking(false);
-    if (!preview?.maskedCount) return begin(ask);
+    if (!answer?.preview.maskedCount) return begin(ask);
+    const { preview } = answer;
     panelActions.opened({ kind: "review", review: { ask, preview, onSend: begin, onEdit: focus } });
   }
 

@@ -3,15 +3,16 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Button } from "@/components/button";
 import { toast } from "@/components/toast";
+import { call } from "@/lib/api-client";
+import { newId } from "@/lib/id";
 import { aiBoardKeys } from "../../client/queries";
-import { postFormat } from "../client/api";
 import type { AskWords } from "./ask-words";
 
 /** Lays the person's own answers out as cards, and says that nobody else had a part in it. */
 export function FormatButton({ columnId, words: { t } }: Readonly<{ columnId: string; words: AskWords }>) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => postFormat(columnId),
+    mutationFn: () => call("POST /api/chatGpt/format", { body: { columnId }, idempotencyKey: newId() }),
     onSuccess: () => client.invalidateQueries({ queryKey: aiBoardKeys.board() }),
   });
 

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { fetchAiBoard, fetchCards } from "../../client/api";
+import { call } from "@/lib/api-client";
 import { receiveChange } from "../../client/mutations";
 import { aiBoardKeys } from "../../client/queries";
 import { aiBoardLimits } from "../../domain/constants";
@@ -14,7 +14,8 @@ const waiting: Waiting[] = [];
 async function askTogether(client: QueryClient): Promise<void> {
   const asked = waiting.splice(0, aiBoardLimits.cardsPerCall);
   try {
-    const cards = await fetchCards(asked.map(({ cardId }) => cardId));
+    const query = { cardId: asked.map(({ cardId }) => cardId) };
+    const { cards } = await call("GET /api/chatGpt/cards/list", { query });
     receiveTexts(client, cards);
     const there = new Set(cards.map(({ id }) => id));
     for (const { cardId, done } of asked) done(there.has(cardId));
@@ -51,8 +52,8 @@ export const wholeBoardQuery = () =>
   queryOptions({
     queryKey: aiBoardKeys.whole(),
     queryFn: async ({ client }) => {
-      const { cards } = await fetchAiBoard("full");
-      receiveTexts(client, Object.values(cards));
+      const { board } = await call("GET /api/chatGpt/board", { query: { view: "full" } });
+      receiveTexts(client, Object.values(board.cards));
       return true;
     },
     staleTime: 0,

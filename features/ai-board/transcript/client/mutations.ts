@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { postPrice, postPriceDelete } from "./api";
+import { call, callWithBody } from "@/lib/api-client";
 import { transcriptKeys } from "./queries";
 
 export function useSetPrice() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: postPrice,
+    mutationFn: callWithBody("POST /api/chatGpt/prices/update"),
     onSettled: () => client.invalidateQueries({ queryKey: transcriptKeys.prices }),
   });
 }
@@ -13,7 +13,7 @@ export function useSetPrice() {
 export function useDeletePrice() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: postPriceDelete,
+    mutationFn: (model: string) => call("POST /api/chatGpt/prices/delete", { body: { model } }),
     onSettled: () => client.invalidateQueries({ queryKey: transcriptKeys.prices }),
   });
 }

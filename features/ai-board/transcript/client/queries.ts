@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { fetchPrices, fetchRuns, fetchTranscript } from "./api";
+import { call } from "@/lib/api-client";
 
 export const transcriptKeys = {
   all: ["assistant", "run"] as const,
@@ -9,9 +9,21 @@ export const transcriptKeys = {
 };
 
 export const runsQuery = (columnId: string) =>
-  queryOptions({ queryKey: transcriptKeys.runs(columnId), queryFn: () => fetchRuns(columnId), staleTime: 0 });
+  queryOptions({
+    queryKey: transcriptKeys.runs(columnId),
+    queryFn: () => call("GET /api/chatGpt/runs", { query: { columnId } }).then(({ runs }) => runs),
+    staleTime: 0,
+  });
 
 export const transcriptQuery = (runId: string) =>
-  queryOptions({ queryKey: transcriptKeys.run(runId), queryFn: () => fetchTranscript(runId), staleTime: 0 });
+  queryOptions({
+    queryKey: transcriptKeys.run(runId),
+    queryFn: () => call("GET /api/chatGpt/runs/details", { query: { runId } }).then(({ run }) => run),
+    staleTime: 0,
+  });
 
-export const pricesQuery = queryOptions({ queryKey: transcriptKeys.prices, queryFn: fetchPrices, staleTime: 0 });
+export const pricesQuery = queryOptions({
+  queryKey: transcriptKeys.prices,
+  queryFn: () => call("GET /api/chatGpt/prices"),
+  staleTime: 0,
+});

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { postBudget, postPersonBudget } from "./api";
+import { callWithBody } from "@/lib/api-client";
 import { budgetKeys } from "./queries";
 
 export function useSetBudget() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: postBudget,
+    mutationFn: callWithBody("POST /api/chatGpt/budget/update"),
     onSettled: () => client.invalidateQueries({ queryKey: budgetKeys.report }),
   });
 }
@@ -13,7 +13,7 @@ export function useSetBudget() {
 export function useSetPersonBudget() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: postPersonBudget,
+    mutationFn: callWithBody("POST /api/chatGpt/budget/person/update"),
     onSettled: () => client.invalidateQueries({ queryKey: budgetKeys.report }),
   });
 }

@@ -1,6 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
-import { fetchUsageReport } from "./api";
+import { call } from "@/lib/api-client";
 
 export const budgetKeys = { report: ["assistant", "budget", "report"] as const };
 
-export const usageReportQuery = queryOptions({ queryKey: budgetKeys.report, queryFn: fetchUsageReport });
+export const usageReportQuery = queryOptions({
+  queryKey: budgetKeys.report,
+  queryFn: () => call("GET /api/chatGpt/budget"),
+});

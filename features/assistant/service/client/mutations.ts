@@ -1,8 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { postServiceForget, postServiceTest } from "./api";
+import { call } from "@/lib/api-client";
 
-export const useForgetParameters = () => useMutation({ mutationFn: postServiceForget });
+export const useForgetParameters = () =>
+  useMutation({ mutationFn: (model: string) => call("POST /api/chatGpt/service/forget", { body: { model } }) });
 
 /** A test that can be canceled, and that ends when its page is left: closing the request ends the call of the service. */
 export function useServiceTest() {
@@ -11,7 +12,7 @@ export function useServiceTest() {
   const mutation = useMutation({
     mutationFn: (model: string) => {
       abort.current = new AbortController();
-      return postServiceTest({ model }, abort.current.signal);
+      return call("POST /api/chatGpt/service/test", { body: { model }, signal: abort.current.signal });
     },
   });
   return { ...mutation, cancel: () => abort.current?.abort() };

@@ -1,6 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
-import { fetchServiceErrors } from "./api";
+import { call } from "@/lib/api-client";
 
 export const serviceKeys = { errors: ["assistant", "service", "errors"] as const };
 
-export const serviceErrorsQuery = queryOptions({ queryKey: serviceKeys.errors, queryFn: fetchServiceErrors });
+export const serviceErrorsQuery = queryOptions({
+  queryKey: serviceKeys.errors,
+  queryFn: () => call("GET /api/chatGpt/service/errors"),
+});

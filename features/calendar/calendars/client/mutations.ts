@@ -1,7 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { postCalendar, postCalendarUpdate } from "../../client/api";
+import { call, callWithBody } from "@/lib/api-client";
+import { newId } from "@/lib/id";
 import { calendarKeys } from "../../client/queries";
-import { postCalendarDelete } from "./api";
+import type { CalendarInput } from "../../schema";
 
 /** Names and colours show on events, too. */
 const readAnew = (client: QueryClient) =>
@@ -12,15 +13,24 @@ const readAnew = (client: QueryClient) =>
 
 export function useCreateCalendar() {
   const client = useQueryClient();
-  return useMutation({ mutationFn: postCalendar, onSettled: () => readAnew(client) });
+  return useMutation({
+    mutationFn: (body: CalendarInput) => call("POST /api/calendar/calendars/new", { body, idempotencyKey: newId() }),
+    onSettled: () => readAnew(client),
+  });
 }
 
 export function useUpdateCalendar() {
   const client = useQueryClient();
-  return useMutation({ mutationFn: postCalendarUpdate, onSettled: () => readAnew(client) });
+  return useMutation({
+    mutationFn: callWithBody("POST /api/calendar/calendars/update"),
+    onSettled: () => readAnew(client),
+  });
 }
 
 export function useDeleteCalendar() {
   const client = useQueryClient();
-  return useMutation({ mutationFn: postCalendarDelete, onSettled: () => readAnew(client) });
+  return useMutation({
+    mutationFn: callWithBody("POST /api/calendar/calendars/delete"),
+    onSettled: () => readAnew(client),
+  });
 }

@@ -1,13 +1,19 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { postFeed, postFeedDelete } from "./api";
+import { call } from "@/lib/api-client";
 import { feedQuery } from "./queries";
 
 export function useCreateFeed() {
   const client = useQueryClient();
-  return useMutation({ mutationFn: postFeed, onSettled: () => client.invalidateQueries(feedQuery()) });
+  return useMutation({
+    mutationFn: () => call("POST /api/calendar/feed/new"),
+    onSettled: () => client.invalidateQueries(feedQuery()),
+  });
 }
 
 export function useDeleteFeed() {
   const client = useQueryClient();
-  return useMutation({ mutationFn: postFeedDelete, onSettled: () => client.invalidateQueries(feedQuery()) });
+  return useMutation({
+    mutationFn: () => call("POST /api/calendar/feed/delete"),
+    onSettled: () => client.invalidateQueries(feedQuery()),
+  });
 }

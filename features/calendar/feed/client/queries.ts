@@ -1,7 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
+import { call } from "@/lib/api-client";
 import { calendarKeys } from "../../client/queries";
-import { fetchFeed } from "./api";
 
 export function feedQuery() {
-  return queryOptions({ queryKey: [...calendarKeys.all, "feed"] as const, queryFn: fetchFeed });
+  return queryOptions({
+    queryKey: [...calendarKeys.all, "feed"] as const,
+    queryFn: () => call("GET /api/calendar/feed"),
+  });
 }

@@ -1,10 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { call } from "@/lib/api-client";
 import { codeOf } from "@/lib/optimistic-write";
 import { calendarKeys } from "../../client/queries";
 import { dropStoredFilters, readStoredFilters } from "../../filters/client/stored-filters";
 import { type CalendarFilters, type CalendarFiltersPatch, noFilters } from "../../filters/schema";
-import { postCalendarFilters } from "./api";
 
 const writesKey = [...calendarKeys.filters(), "write"];
 
@@ -15,8 +15,8 @@ export function useKeepFilters() {
   const { mutate } = useMutation({
     mutationKey: writesKey,
     scope: { id: queryKey.join("/") },
-    mutationFn: postCalendarFilters,
-    onMutate: (patch: CalendarFiltersPatch) =>
+    mutationFn: (body: CalendarFiltersPatch) => call("POST /api/calendar/filters/update", { body, keepalive: true }),
+    onMutate: (patch) =>
       void client.setQueryData<CalendarFilters | null>(queryKey, (shown) => ({ ...noFilters, ...shown, ...patch })),
     // With those that another browser changed. An answer that a later change has overtaken knows nothing of it.
     onSuccess: ({ filters }) => {

@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import { call } from "@/lib/api-client";
 import { calendarKeys } from "../../client/queries";
 import { type CalendarFilters, noFilters } from "../../filters/schema";
-import { fetchCalendarFilters } from "./api";
 
 export const calendarFiltersQuery = () =>
   queryOptions({
     queryKey: calendarKeys.filters(),
-    queryFn: fetchCalendarFilters,
+    queryFn: () => call("GET /api/calendar/filters").then((answer) => answer.filters),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

@@ -1,11 +1,11 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
+import { call } from "@/lib/api-client";
 import { kanbanKeys } from "../../client/queries";
-import { fetchCardActivity } from "./api";
 
 export function cardActivityQuery(cardId: string) {
   return infiniteQueryOptions({
     queryKey: kanbanKeys.activity(cardId),
-    queryFn: ({ pageParam }) => fetchCardActivity({ cardId, cursor: pageParam }),
+    queryFn: ({ pageParam }) => call("GET /api/kanban/cards/activity", { query: { cardId, cursor: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     staleTime: 0,

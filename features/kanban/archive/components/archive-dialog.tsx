@@ -10,12 +10,12 @@ import { ErrorState } from "@/components/error-state";
 import { Skeleton } from "@/components/skeleton";
 import { TextField } from "@/components/text-field";
 import { toast } from "@/components/toast";
+import { call } from "@/lib/api-client";
 import panelStyles from "../../board/components/panel.module.css";
 import type { BoardWords } from "../../components/board-words";
 import type { BoardActions } from "../../components/use-board-actions";
 import { kanbanLimits } from "../../domain/constants";
 import type { Board } from "../../schema";
-import { postPurge } from "../client/api";
 import { archiveKeys, archiveQuery } from "../client/queries";
 import type { ArchivedCard, ArchivedColumn, ArchivedTemplate, Purge } from "../schema";
 import { ArchiveRow } from "./archive-row";
@@ -150,7 +150,9 @@ export function ArchiveDialog({ board, actions, words, onClose }: Props) {
         onClose={() => setDoomed(null)}
         onConfirm={async () => {
           if (!doomed) return;
-          await postPurge(doomed.what).catch(() => toast.error(t("failed.purge")));
+          await call("POST /api/kanban/archive/delete", { body: doomed.what }).catch(() =>
+            toast.error(t("failed.purge")),
+          );
           await refresh();
         }}
         open={doomed !== null}

@@ -1,7 +1,9 @@
+import { call, callWithBody } from "@/lib/api-client";
+import { newId } from "@/lib/id";
 import { useConfirmedWrite } from "@/lib/use-confirmed-write";
 import { kanbanKeys } from "../../client/queries";
 import type { Board } from "../../schema";
-import * as api from "./api";
+import type { BoardInput } from "../schema";
 import { boardListKeys } from "./queries";
 
 type News = { boardId: string; patch: Partial<Board> };
@@ -29,17 +31,22 @@ function useBoardDeed<Variables, Answer>(
   });
 }
 
-export const useCreateBoard = (boardId: string) => useBoardDeed(boardId, "createBoard", api.postBoard);
+export const useCreateBoard = (boardId: string) =>
+  useBoardDeed(boardId, "createBoard", (body: BoardInput) =>
+    call("POST /api/kanban/boards/new", { body, idempotencyKey: newId() }),
+  );
 
 export const useRenameBoard = (boardId: string) =>
-  useBoardDeed(boardId, "renameBoard", api.postBoardUpdate, ({ board: { id, name } }) => ({
+  useBoardDeed(boardId, "renameBoard", callWithBody("POST /api/kanban/boards/update"), ({ board: { id, name } }) => ({
     boardId: id,
     patch: { name },
   }));
 
-export const useDeleteBoard = (boardId: string) => useBoardDeed(boardId, "deleteBoard", api.postBoardDelete);
+export const useDeleteBoard = (boardId: string) =>
+  useBoardDeed(boardId, "deleteBoard", callWithBody("POST /api/kanban/boards/delete"));
 
-export const useRestoreBoard = (boardId: string) => useBoardDeed(boardId, "restoreBoard", api.postBoardRestore);
+export const useRestoreBoard = (boardId: string) =>
+  useBoardDeed(boardId, "restoreBoard", callWithBody("POST /api/kanban/boards/restore"));
 
 const receiveMembers = ({ boardId, members }: { boardId: string; members: Board["members"] }): News => ({
   boardId,
@@ -47,7 +54,7 @@ const receiveMembers = ({ boardId, members }: { boardId: string; members: Board[
 });
 
 export const useChangeMembers = (boardId: string) =>
-  useBoardDeed(boardId, "changeMembers", api.postBoardMembers, receiveMembers);
+  useBoardDeed(boardId, "changeMembers", callWithBody("POST /api/kanban/boards/members"), receiveMembers);
 
 export const useRejoinBoard = (boardId: string) =>
-  useBoardDeed(boardId, "rejoinBoard", api.postBoardRejoin, receiveMembers);
+  useBoardDeed(boardId, "rejoinBoard", callWithBody("POST /api/kanban/boards/rejoin"), receiveMembers);

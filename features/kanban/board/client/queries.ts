@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "@/lib/api-client";
 import { kanbanKeys } from "../../client/queries";
-import { fetchBoardList, fetchCandidates } from "./api";
 
 export const boardListKeys = {
   all: [...kanbanKeys.all, "boards"] as const,
@@ -8,13 +8,14 @@ export const boardListKeys = {
 };
 
 export function boardListQuery() {
-  return queryOptions({ queryKey: boardListKeys.all, queryFn: fetchBoardList });
+  return queryOptions({ queryKey: boardListKeys.all, queryFn: () => call("GET /api/kanban/boards") });
 }
 
 export function candidatesQuery(boardId: string, search: string) {
   return queryOptions({
     queryKey: [...boardListKeys.candidates(boardId), search] as const,
-    queryFn: () => fetchCandidates({ boardId, search }),
+    queryFn: () =>
+      call("GET /api/kanban/boards/candidates", { query: { boardId, search } }).then((answer) => answer.people),
     placeholderData: keepPreviousData,
   });
 }

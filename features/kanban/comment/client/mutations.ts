@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { callWithBody } from "@/lib/api-client";
 import { useConfirmedWrite } from "@/lib/use-confirmed-write";
 import { receiveChange } from "../../client/mutations";
 import { kanbanKeys } from "../../client/queries";
 import type { CardFace } from "../../schema";
-import * as api from "./api";
 
 const readCardsAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: kanbanKeys.cards() });
 
@@ -18,20 +18,20 @@ const receiveCount =
 export const useUpdateComment = (boardId: string) =>
   useConfirmedWrite(kanbanKeys.writes(boardId), {
     kind: "updateComment",
-    send: api.postCommentUpdate,
+    send: callWithBody("POST /api/kanban/comments/update"),
     receive: readCardsAgain,
   });
 
 export const useDeleteComment = (boardId: string) =>
   useConfirmedWrite(kanbanKeys.writes(boardId), {
     kind: "deleteComment",
-    send: api.postCommentDelete,
+    send: callWithBody("POST /api/kanban/comments/delete"),
     receive: receiveCount(boardId),
   });
 
 export const useRestoreComment = (boardId: string) =>
   useConfirmedWrite(kanbanKeys.writes(boardId), {
     kind: "restoreComment",
-    send: api.postCommentRestore,
+    send: callWithBody("POST /api/kanban/comments/restore"),
     receive: receiveCount(boardId),
   });

@@ -1,9 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { call } from "@/lib/api-client";
+import { newId } from "@/lib/id";
 import { useConfirmedWrite } from "@/lib/use-confirmed-write";
 import { receiveChange } from "../../client/mutations";
 import { kanbanKeys } from "../../client/queries";
 import type { Card } from "../../schema";
-import { postRelation, postRelationDelete } from "./api";
+import type { RelationInput } from "../schema";
 
 /** The card that is open is answered; of both cards the board hears by an event. */
 async function receive(client: QueryClient, boardId: string, { card }: { card: Card }): Promise<void> {
@@ -18,7 +20,7 @@ async function receive(client: QueryClient, boardId: string, { card }: { card: C
 export const useAddRelation = (boardId: string) =>
   useConfirmedWrite(kanbanKeys.writes(boardId), {
     kind: "addRelation",
-    send: postRelation,
+    send: (body: RelationInput) => call("POST /api/kanban/relations/new", { body, idempotencyKey: newId() }),
     receive: (client, answer) => receive(client, boardId, answer),
   });
 
@@ -26,6 +28,6 @@ export const useAddRelation = (boardId: string) =>
 export const useRemoveRelation = (boardId: string) =>
   useConfirmedWrite(kanbanKeys.writes(boardId), {
     kind: "removeRelation",
-    send: postRelationDelete,
+    send: (body: RelationInput) => call("POST /api/kanban/relations/delete", { body }),
     receive: (client, answer) => receive(client, boardId, answer),
   });

@@ -1,8 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { call, callWithBody } from "@/lib/api-client";
+import { newId } from "@/lib/id";
 import { useConfirmedWrite } from "@/lib/use-confirmed-write";
 import { archiveKeys } from "../../archive/client/queries";
 import { kanbanKeys } from "../../client/queries";
-import * as api from "./api";
+import type { CardTemplateInput } from "../schema";
 import { templateKeys } from "./queries";
 
 function useTemplateWrite<Variables, Answer>(
@@ -20,10 +22,13 @@ function useTemplateWrite<Variables, Answer>(
   });
 }
 
-export const useCreateTemplate = (boardId: string) => useTemplateWrite(boardId, "createTemplate", api.postCardTemplate);
+export const useCreateTemplate = (boardId: string) =>
+  useTemplateWrite(boardId, "createTemplate", (body: CardTemplateInput) =>
+    call("POST /api/kanban/templates/new", { body, idempotencyKey: newId() }),
+  );
 
 export const useDeleteTemplate = (boardId: string) =>
-  useTemplateWrite(boardId, "deleteTemplate", api.postCardTemplateDelete);
+  useTemplateWrite(boardId, "deleteTemplate", callWithBody("POST /api/kanban/templates/delete"));
 
 export const useRestoreTemplate = (boardId: string) =>
-  useTemplateWrite(boardId, "restoreTemplate", api.postCardTemplateRestore);
+  useTemplateWrite(boardId, "restoreTemplate", callWithBody("POST /api/kanban/templates/restore"));

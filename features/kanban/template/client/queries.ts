@@ -1,13 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
+import { call } from "@/lib/api-client";
 import { kanbanKeys } from "../../client/queries";
-import { fetchCardTemplates } from "./api";
 
 export const templateKeys = { board: (boardId: string) => [...kanbanKeys.all, "templates", boardId] as const };
 
 export function cardTemplatesQuery(boardId: string) {
   return queryOptions({
     queryKey: templateKeys.board(boardId),
-    queryFn: () => fetchCardTemplates(boardId),
+    queryFn: () => call("GET /api/kanban/templates", { query: { boardId } }).then((answer) => answer.templates),
     staleTime: 0,
   });
 }

@@ -1,15 +1,19 @@
 import { expect, test, vi } from "vitest";
 import { withColumnsSorted } from "@/lib/column-board";
 import { fc } from "@/testing/properties";
+import { endpoint } from "@/testing/stubbed-calls";
 import { makeUndoTab } from "@/testing/undo-tab";
 import { withMove } from "../../domain/board-transitions";
 import type { Board, Card } from "../../schema";
 import { fieldsOf, historyOf, presenceOf, stepActions } from "./store";
 
-const server = vi.hoisted(() => ({ cards: new Map<string, unknown>() }));
-vi.mock("../../client/api", () => ({ fetchCard: async (id: string) => server.cards.get(id) }));
+const cards = new Map<string, unknown>();
+vi.mock("@/lib/api-client", () => import("@/testing/stubbed-calls"));
+endpoint("GET /api/kanban/cards/details").mockImplementation(async ({ query }) => ({
+  card: cards.get(query.cardId) as Card,
+}));
 
-const openTab = (shape: Record<string, string[]>) => makeUndoTab(shape, server.cards);
+const openTab = (shape: Record<string, string[]>) => makeUndoTab(shape, cards);
 
 test("a move is undone and done again", async () => {
   const { undoing, move, shown } = openTab({ todo: ["a", "b", "c"], doing: ["x"] });
@@ -77,14 +81,14 @@ test("an edit is undone field by field: another's change to another field stays,
       },
     ]);
   edit();
-  server.cards.set("a", card({ priority: "urgent", name: "Renamed" }));
+  cards.set("a", card({ priority: "urgent", name: "Renamed" }));
   expect(await undoing.undo()).toMatchObject({ outcome: "done" });
-  expect(server.cards.get("a")).toMatchObject({ priority: "medium", name: "Renamed" });
+  expect(cards.get("a")).toMatchObject({ priority: "medium", name: "Renamed" });
 
   edit();
-  server.cards.set("a", card({ priority: "low" }));
+  cards.set("a", card({ priority: "low" }));
   expect(await undoing.undo()).toMatchObject({ outcome: "changed-since" });
-  expect(server.cards.get("a")).toMatchObject({ priority: "low" });
+  expect(cards.get("a")).toMatchObject({ priority: "low" });
 });
 
 test("a new card on which somebody has worked since is not taken away", async () => {

@@ -1,10 +1,8 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { makeUndoTab } from "@/testing/undo-tab";
 import { withMove } from "../../domain/board-transitions";
 import type { Column } from "../../schema";
 import { allBoards, type Deed, historyOf, type Step, stepActions, takeBackOf } from "./store";
-
-vi.mock("../../client/api", () => ({}));
 
 const relation = { cardId: "a", otherId: "b", kind: "blocks" } as const;
 const board = { boardId: "x" };

@@ -4,9 +4,9 @@ import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/button";
 import { Table } from "@/components/table";
 import { toast } from "@/components/toast";
+import { callWithBody } from "@/lib/api-client";
 import { classNames } from "@/lib/class-names";
 import { formatDate } from "@/lib/format";
-import { postProjectDelete, postProjectRestore } from "../../client/api";
 import { useProjectWrite } from "../../client/mutations";
 import { failureWords } from "../../components/failure-words";
 import { StatusChip } from "../../components/project-marks";
@@ -92,8 +92,8 @@ function ArchivedRow({ project }: Readonly<{ project: ProjectSummary }>) {
 function useRestore({ id: projectId, name }: ProjectSummary) {
   const t = useTranslations("project");
   const tCommon = useTranslations("common");
-  const { mutateAsync, isPending } = useProjectWrite(postProjectRestore);
-  const { mutateAsync: archive } = useProjectWrite(postProjectDelete);
+  const { mutateAsync, isPending } = useProjectWrite(callWithBody("POST /api/project/restore"));
+  const { mutateAsync: archive } = useProjectWrite(callWithBody("POST /api/project/delete"));
   const onError = (error: unknown) => toast.error(failureWords(error, t));
   // By promise: the row goes with what is restored, and what a mutation would tell it goes unheard.
   const putAway = () => void archive({ projectId }).catch(onError);

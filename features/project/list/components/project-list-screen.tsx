@@ -9,9 +9,9 @@ import { LinkButton } from "@/components/link-button";
 import { PageActs } from "@/components/page-acts";
 import { PageHeader } from "@/components/page-header";
 import type { Person } from "@/features/kanban/schema";
+import { addressOf } from "@/lib/api-client";
 import { formatNumber } from "@/lib/format";
 import { paths } from "@/lib/paths";
-import { exportAddress } from "../../client/api";
 import { LiveProjects } from "../../components/live-projects";
 import { NewProjectButton } from "../../components/new-project-button";
 import { isNarrowed, nothingNarrowed } from "../../domain/list-state";
@@ -49,7 +49,7 @@ export function ProjectListScreen({ search, colleagues, today }: Props) {
               <span data-word="">{t("myTasks")}</span>
             </LinkButton>
             <ImportProjects />
-            <CsvExportLink href={exportAddress(filters)} />
+            <CsvExportLink href={addressOf("GET /api/project/export", filters)} />
             <NewProjectButton />
             <LinkButton href={paths.project.new} startIcon="sparkles" variant="solid">
               {t("newGuided")}

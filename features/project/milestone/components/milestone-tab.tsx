@@ -11,7 +11,9 @@ import { IconButton } from "@/components/icon-button";
 import { Menu } from "@/components/menu";
 import { StatusMark } from "@/components/status-mark";
 import { toast } from "@/components/toast";
-import { postMilestone, postMilestoneDelete, postMilestoneRestore, postMilestoneUpdate } from "../../client/api";
+import { call, callWithBody } from "@/lib/api-client";
+import type { BodyOf } from "@/lib/call-options";
+import { newId } from "@/lib/id";
 import { useProjectWrite } from "../../client/mutations";
 import { projectQuery } from "../../client/queries";
 import { failureWords } from "../../components/failure-words";
@@ -76,9 +78,13 @@ function MilestoneRow({ milestone, today, onEdit }: RowProps) {
   const t = useTranslations("project");
   const tCommon = useTranslations("common");
   const { id, name, completedAt, originCardId, originText } = milestone;
-  const update = useProjectWrite(postMilestoneUpdate);
-  const restore = useProjectWrite(postMilestoneRestore);
-  const remove = useProjectWrite(postMilestoneDelete);
+  const update = useProjectWrite(callWithBody("POST /api/project/milestone/update"));
+  const restore = useProjectWrite((milestoneId: string) =>
+    call("POST /api/project/milestone/restore", { body: { milestoneId } }),
+  );
+  const remove = useProjectWrite((milestoneId: string) =>
+    call("POST /api/project/milestone/delete", { body: { milestoneId } }),
+  );
   const onError = (error: unknown) => toast.error(failureWords(error, t));
   // By promise: the row goes with the milestone, and what a mutation would tell it goes unheard.
   const bringBack = () => void restore.mutateAsync(id).catch(onError);
@@ -117,8 +123,10 @@ type EditProps = Readonly<{ edited: Milestone | "new"; projectId: string; onClos
 
 function EditMilestone({ edited, projectId, onClose }: EditProps) {
   const t = useTranslations("project");
-  const make = useProjectWrite(postMilestone);
-  const change = useProjectWrite(postMilestoneUpdate);
+  const make = useProjectWrite((body: BodyOf<"POST /api/project/milestone/new">) =>
+    call("POST /api/project/milestone/new", { body, idempotencyKey: newId() }),
+  );
+  const change = useProjectWrite(callWithBody("POST /api/project/milestone/update"));
   const error = make.error ?? change.error;
   return (
     <MilestoneDialog

@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { toast } from "@/components/toast";
+import { callWithBody } from "@/lib/api-client";
 import { changedKeys, clashesBetween, currentOf, quotedInClash } from "@/lib/clashes";
-import { postProjectUpdate } from "../../client/api";
 import { useProjectWrite } from "../../client/mutations";
 import { failureWords } from "../../components/failure-words";
 import { ProjectDialog } from "../../components/project-dialog";
@@ -22,7 +22,7 @@ export function EditProject({ project, onClose }: Props) {
   const [start] = useState(() => valuesOf(project));
   const [seen, setSeen] = useState({ values: start, version: project.version });
   const [failure, setFailure] = useState<string | null>(null);
-  const { mutateAsync, isPending } = useProjectWrite(postProjectUpdate);
+  const { mutateAsync, isPending } = useProjectWrite(callWithBody("POST /api/project/update"));
 
   async function send(values: ProjectValues, from: typeof seen): Promise<void> {
     const touched = new Set<string>(changedKeys(start, values));

@@ -14,11 +14,11 @@ import { Menu } from "@/components/menu";
 import { PageHeader } from "@/components/page-header";
 import { PageTabs } from "@/components/page-tabs";
 import { toast } from "@/components/toast";
+import { callWithBody } from "@/lib/api-client";
 import { formatMoney, formatNumber } from "@/lib/format";
 import type { IconName } from "@/lib/icons";
 import { boardPath, paths, projectPath } from "@/lib/paths";
 import { putAway, useIsPutAway } from "@/lib/put-away";
-import { postProjectDelete, postProjectRestore } from "../../client/api";
 import { refreshProjects, useProjectWrite } from "../../client/mutations";
 import { projectKeys, projectQuery } from "../../client/queries";
 import { failureWords } from "../../components/failure-words";
@@ -119,8 +119,8 @@ function useArchive({ id, name }: Project): () => void {
   const t = useTranslations("project");
   const tCommon = useTranslations("common");
   const router = useRouter();
-  const { mutateAsync: restore } = useProjectWrite(postProjectRestore);
-  const { mutate: archive } = useProjectWrite(postProjectDelete);
+  const { mutateAsync: restore } = useProjectWrite(callWithBody("POST /api/project/restore"));
+  const { mutate: archive } = useProjectWrite(callWithBody("POST /api/project/delete"));
   const onError = (error: unknown) => toast.error(failureWords(error, t));
   // By promise: this page has been left by then, and what a mutation would tell it goes unheard.
   const bringBack = () => void restore({ projectId: id }).then(() => toast.success(t("restored", { name })), onError);

@@ -6,8 +6,8 @@ import { IconButton } from "@/components/icon-button";
 import { Menu } from "@/components/menu";
 import { Table } from "@/components/table";
 import { toast } from "@/components/toast";
+import { call } from "@/lib/api-client";
 import { formatNumber } from "@/lib/format";
-import { postRiskDelete, postRiskRestore } from "../../client/api";
 import { useProjectWrite } from "../../client/mutations";
 import { failureWords } from "../../components/failure-words";
 import { OriginNote } from "../../components/origin-note";
@@ -48,8 +48,8 @@ function RiskRow({ risk, onEdit }: Readonly<{ risk: Risk; onEdit: () => void }>)
   const tCommon = useTranslations("common");
   const locale = useLocale();
   const { id, name, mitigation, status, owner, likelihood, impact, originCardId, originText } = risk;
-  const remove = useProjectWrite(postRiskDelete);
-  const restore = useProjectWrite(postRiskRestore);
+  const remove = useProjectWrite((riskId: string) => call("POST /api/project/risk/delete", { body: { riskId } }));
+  const restore = useProjectWrite((riskId: string) => call("POST /api/project/risk/restore", { body: { riskId } }));
   const onError = (error: unknown) => toast.error(failureWords(error, t));
   // By promise: the row goes with the risk, and what a mutation would tell it goes unheard.
   const bringBack = () => void restore.mutateAsync(id).catch(onError);

@@ -7,7 +7,9 @@ import { Button } from "@/components/button";
 import { Card } from "@/components/card";
 import { preloadDialog } from "@/components/dialog";
 import { EmptyState } from "@/components/empty-state";
-import { postRisk, postRiskUpdate } from "../../client/api";
+import { call, callWithBody } from "@/lib/api-client";
+import type { BodyOf } from "@/lib/call-options";
+import { newId } from "@/lib/id";
 import { useProjectWrite } from "../../client/mutations";
 import { projectQuery } from "../../client/queries";
 import { failureWords } from "../../components/failure-words";
@@ -63,8 +65,10 @@ type EditProps = Readonly<{ edited: Risk | "new"; project: Project; onClose: () 
 
 function EditRisk({ edited, project, onClose }: EditProps) {
   const t = useTranslations("project");
-  const make = useProjectWrite(postRisk);
-  const change = useProjectWrite(postRiskUpdate);
+  const make = useProjectWrite((body: BodyOf<"POST /api/project/risk/new">) =>
+    call("POST /api/project/risk/new", { body, idempotencyKey: newId() }),
+  );
+  const change = useProjectWrite(callWithBody("POST /api/project/risk/update"));
   const error = make.error ?? change.error;
   return (
     <RiskDialog

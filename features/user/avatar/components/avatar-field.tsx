@@ -7,7 +7,7 @@ import { Button } from "@/components/button";
 import { Icon } from "@/components/icon";
 import { formatList } from "@/lib/format";
 import { avatarProblem, headBytes, pictureFormats, pictureTypes } from "../../domain/avatar-limits";
-import type { PicturePart } from "../client/api";
+import type { PicturePart } from "../client/upload-picture";
 import styles from "./avatar-field.module.css";
 import { CropDialog } from "./crop-dialog";
 

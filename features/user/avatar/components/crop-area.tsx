@@ -1,10 +1,10 @@
 "use client";
 
+import type { PicturePart } from "../client/upload-picture";
 import "react-easy-crop/react-easy-crop.css";
 import { useState } from "react";
 import Cropper from "react-easy-crop";
 import { avatarLimits } from "../../domain/avatar-limits";
-import type { PicturePart } from "../client/api";
 import styles from "./avatar-field.module.css";
 
 type Props = Readonly<{

@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
 import { whenOnline } from "@/lib/when-online";
-import type { PicturePart } from "../client/api";
+import type { PicturePart } from "../client/upload-picture";
 import styles from "./avatar-field.module.css";
 
 /** Its code comes when the first picture was chosen. */

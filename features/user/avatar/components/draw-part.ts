@@ -1,4 +1,4 @@
-import type { PicturePart } from "../client/api";
+import type { PicturePart } from "../client/upload-picture";
 
 const edge = 192;
 

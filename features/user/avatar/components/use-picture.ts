@@ -2,7 +2,8 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { toast } from "@/components/toast";
-import { postAvatar, postAvatarDelete } from "../client/api";
+import { call } from "@/lib/api-client";
+import { uploadPicture } from "../client/upload-picture";
 import type { ChosenPicture } from "./avatar-field";
 
 /** The stable code of a failed call. */
@@ -37,18 +38,20 @@ export function usePicture({ id, avatarUrl }: Readonly<{ id: string; avatarUrl: 
   }
 
   async function onChosen({ file, part }: ChosenPicture): Promise<string | null> {
-    const problem = await attempt(() => postAvatar({ userId: id, file, part }));
+    const problem = await attempt(() => uploadPicture({ userId: id, file, part }));
     if (problem === null) toast.success(t("changed"));
     return problem;
   }
   async function putBack(file: Blob) {
-    const problem = await attempt(() => postAvatar({ userId: id, file, part: null }));
+    const problem = await attempt(() => uploadPicture({ userId: id, file, part: null }));
     if (problem === null) toast.success(t("putBack"));
     else toast.error(t("problems.away"));
   }
   async function onRemoved(): Promise<string | null> {
     const former = shown === null ? null : await keepPicture(shown);
-    const problem = await attempt(() => postAvatarDelete(id));
+    const problem = await attempt(() =>
+      call("POST /api/users/avatar/delete", { body: { userId: id } }).then((answer) => answer.avatar),
+    );
     if (problem !== null) return problem;
     const undo = former ? { label: tCommon("undo"), onClick: () => void putBack(former) } : undefined;
     toast.success(t("removed"), { undo });

@@ -1,12 +1,15 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call, callWithBody } from "@/lib/api-client";
+import type { CsvImportInput } from "@/lib/csv-plan";
 import { userKeys } from "../../client/queries";
-import { postImport, postImportUndo } from "./api";
 
 /** The dry run, and with its plan the real one. */
 export function useImport() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: postImport,
+    /** Without a plan it only tells what would be done. */
+    mutationFn: ({ file, plan }: CsvImportInput) =>
+      call("POST /api/users/import", { query: { plan }, body: file, type: "text/csv" }),
     onSuccess: ({ isDone }) => (isDone ? client.invalidateQueries({ queryKey: userKeys.all }) : undefined),
   });
 }
@@ -14,7 +17,7 @@ export function useImport() {
 export function useImportUndo() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: postImportUndo,
+    mutationFn: callWithBody("POST /api/users/import/undo"),
     onSettled: () => client.invalidateQueries({ queryKey: userKeys.all }),
   });
 }

@@ -2,8 +2,8 @@
 
 import type { ButtonLook } from "@/components/button";
 import { CsvExportLink } from "@/components/csv-buttons";
+import { addressOf } from "@/lib/api-client";
 import type { UserFilters } from "../../schema";
-import { exportAddress } from "../client/api";
 import { exchangeLimits } from "../policy";
 
 type Props = Pick<ButtonLook, "size" | "variant"> &
@@ -17,5 +17,11 @@ type Props = Pick<ButtonLook, "size" | "variant"> &
 export function ExportButton({ filters, userIds, size, variant }: Props) {
   // An address holds no more; so many are better found by filters.
   if (userIds && userIds.length > exchangeLimits.chosen) return null;
-  return <CsvExportLink href={exportAddress(filters, userIds)} size={size} variant={variant} />;
+  return (
+    <CsvExportLink
+      href={addressOf("GET /api/users/export", userIds?.length ? { userIds: userIds.join(",") } : filters)}
+      size={size}
+      variant={variant}
+    />
+  );
 }

@@ -1,11 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { postInvitationAct, postInvitations } from "./api";
+import { call } from "@/lib/api-client";
+import type { BodyOf } from "@/lib/call-options";
+import { newId } from "@/lib/id";
 import { invitationKeys } from "./queries";
 
 export function useInvite() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: postInvitations,
+    mutationFn: (body: BodyOf<"POST /api/users/invitations/new">) =>
+      call("POST /api/users/invitations/new", { body, idempotencyKey: newId() }),
     onSettled: () => client.invalidateQueries({ queryKey: invitationKeys.all }),
   });
 }
@@ -16,7 +19,8 @@ type Act = Readonly<{ act: "resend" | "revoke" | "restore"; invitationId: string
 export function useInvitationAct() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ act, invitationId }: Act) => postInvitationAct(act, invitationId),
+    mutationFn: ({ act, invitationId }: Act) =>
+      call(`POST /api/users/invitations/${act}`, { body: { invitationIds: [invitationId] } }),
     onSettled: () => client.invalidateQueries({ queryKey: invitationKeys.all }),
   });
 }

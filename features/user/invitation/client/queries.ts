@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import { fetchInvitations } from "./api";
+import { call } from "@/lib/api-client";
 
 export const invitationKeys = { all: ["invitations"] as const };
 
-export const invitationsQuery = () => queryOptions({ queryKey: invitationKeys.all, queryFn: fetchInvitations });
+export const invitationsQuery = () =>
+  queryOptions({ queryKey: invitationKeys.all, queryFn: () => call("GET /api/users/invitations") });

@@ -3,7 +3,7 @@
 import { useMemo, useState } from "react";
 import { toast } from "@/components/toast";
 import { formatNumber } from "@/lib/format";
-import { fetchMatchingIds } from "../../client/api";
+import { fetchMatchingIds } from "../../client/matching-ids";
 import { useChangeRoles, useDeactivateUsers, useReactivateUsers, useUndoStanding } from "../../client/mutations";
 import type { UserFilters } from "../../schema";
 import type { RowActs } from "./list-row";

@@ -1,24 +1,21 @@
 import { expect, test, vi } from "vitest";
+import { endpoint } from "@/testing/stubbed-calls";
 import { userLimits } from "../domain/constants";
-import type { UserListInput } from "../schema";
-import { fetchMatchingIds } from "./api";
+import { fetchMatchingIds } from "./matching-ids";
 
-const server = vi.hoisted(() => ({ size: 0, closedTo: new Set<number>(), asked: [] as unknown[] }));
+vi.mock("@/lib/api-client", () => import("@/testing/stubbed-calls"));
 
-vi.mock("@/lib/api-client", () => ({
-  api: {
-    post: async (_path: string, { cursor, pageSize = 25, ...filters }: Partial<UserListInput>) => {
-      server.asked.push(filters);
-      const from = Number(cursor ?? 0);
-      const to = Math.min(from + pageSize, server.size);
-      const records = Array.from({ length: to - from }, (_, index) => ({
-        id: String(from + index),
-        may: { deactivate: !server.closedTo.has(from + index) },
-      }));
-      return { result: { records, nextCursor: to < server.size ? String(to) : null } };
-    },
-  },
-}));
+const server = { size: 0, closedTo: new Set<number>(), asked: [] as unknown[] };
+endpoint("POST /api/users").mockImplementation(async ({ body: { cursor, pageSize, ...filters } }) => {
+  server.asked.push(filters);
+  const from = Number(cursor ?? 0);
+  const to = Math.min(from + Number(pageSize), server.size);
+  const records = Array.from({ length: to - from }, (_, index) => ({
+    id: String(from + index),
+    may: { deactivate: !server.closedTo.has(from + index) },
+  }));
+  return { result: { records, nextCursor: to < server.size ? String(to) : null } } as never;
+});
 
 test("everybody who matches is gathered, page after page, under the same filters", async () => {
   Object.assign(server, { size: 450, closedTo: new Set<number>(), asked: [] });
