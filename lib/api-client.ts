@@ -161,6 +161,20 @@ export const api = {
       headers: { "content-type": type, ...(key !== undefined && { "idempotency-key": key }) },
     }),
 
+  /** A file, under the name that the server gave it. */
+  file: async (
+    path: string,
+    { searchParams, signal }: Pick<CallOptions<never>, "signal"> & Readonly<{ searchParams: Record<string, string> }>,
+  ): Promise<{ blob: Blob; name: string }> => {
+    try {
+      const response = await ask(path, { method: "get", searchParams, signal });
+      const [, name = ""] = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get("content-disposition") ?? "") ?? [];
+      return { blob: await response.blob(), name: decodeURIComponent(name) };
+    } catch (error) {
+      throw await reasonOf(error);
+    }
+  },
+
   /** The answer as it arrives, for streams: posted where there is a body, else read. A refusal says in `retryAfterS` when to come back, where the server does. */
   stream: async (
     path: string,

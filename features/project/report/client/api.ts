@@ -1,0 +1,3 @@
+import { api } from "@/lib/api-client";
+
+export const fetchReport = (projectId: string) => api.file("/api/project/report", { searchParams: { projectId } });
