@@ -12,6 +12,9 @@ const bidi = bidiFactory();
 const directional = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/u;
 const leftToRightMark = "\u200E";
 const rightToLeftMark = "\u200F";
+/** Spaces at which a line may end; the others hold a number and its unit together. */
+const breaking = /[^\S\u00a0\u202f]+/g;
+const otherSpace = /[\u00a0\u202f]/;
 /** More than fit into a line of a page. */
 const lettersPerLine = 400;
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
@@ -38,7 +41,7 @@ export function runsRightToLeft(text, isRightToLeft) {
  * @returns {Line[]}
  */
 export function linesOf(text, width, style, isPageRightToLeft) {
-  const whole = text.normalize("NFC").replace(/\s+/g, " ").trim();
+  const whole = text.normalize("NFC").replace(breaking, " ").trim();
   const isRightToLeft = runsRightToLeft(whole, isPageRightToLeft);
   const { levels } = bidi.getEmbeddingLevels(whole, isRightToLeft ? "rtl" : "ltr");
   const widthOf = (/** @type {number} */ from, /** @type {number} */ to) =>
@@ -75,7 +78,7 @@ function breaksOf(text, width, widthOf) {
     if (to > from) lines.push([from, to]);
     used = 0;
   };
-  for (const { index, 0: word } of text.matchAll(/\S+/g)) {
+  for (const { index, 0: word } of text.matchAll(/[^ ]+/g)) {
     const after = index + word.length;
     const wordWidth = widthOf(index, after);
     const gap = to > from ? widthOf(to, index) : 0;
@@ -115,7 +118,8 @@ function runsOf(text, levels, from, to, style) {
   for (const character of text.slice(from, to)) {
     const level = levels[at] ?? 0;
     at += character.length;
-    if (!directional.test(character)) addTo(parts, character, level, style);
+    if (directional.test(character)) continue;
+    addTo(parts, otherSpace.test(character) ? " " : character, level, style);
   }
   return parts.map((part) => shapedRun(part, style.size));
 }

@@ -91,7 +91,7 @@ function descriptionOf({ description }: Project, { t }: Words): Block[] {
   });
 }
 
-function milestonesOf({ milestones }: Project, { t, locale, today }: Words): Block[] {
+function milestonesOf({ milestones }: Project, { t, tTask, locale, today }: Words): Block[] {
   if (milestones.length === 0) return [note(t("milestones.emptyTitle"))];
   const dayOf = ({ date, completedAt }: Milestone) => {
     const day = date ? formatDate(locale, date) : t("milestones.noDay");
@@ -102,7 +102,7 @@ function milestonesOf({ milestones }: Project, { t, locale, today }: Words): Blo
     { label: t("milestones.day"), share: 3 },
     { label: t("fields.status"), share: 2 },
   ];
-  const statusOf = ({ completedAt }: Milestone) => t(completedAt ? "statuses.completed" : "risks.statuses.open");
+  const statusOf = ({ completedAt }: Milestone) => tTask(completedAt ? "state.done" : "state.open");
   return [
     {
       kind: "table",
@@ -118,9 +118,9 @@ function tasksOf({ milestones }: Project, tasks: readonly Task[], words: Words):
   if (tasks.length === 0) return [note(t("progress.none"))];
   const columns: Column[] = [
     { label: tTask("task"), share: 8 },
-    { label: t("report.taskStatus"), share: 3 },
+    { label: t("report.taskStatus"), share: 2.6 },
     { label: tTask("fields.assignee"), share: 4 },
-    { label: tTask("fields.end"), share: 3.4 },
+    { label: tTask("fields.end"), share: 3.8 },
     { label: t("report.time"), share: 3 },
   ];
   const byMilestone = groupBy(tasks, ({ milestone }) => milestone?.id ?? null);
