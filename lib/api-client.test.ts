@@ -53,6 +53,19 @@ async function settle(call: Promise<unknown>) {
 
 const url = "http://localhost:3000/api/x";
 
+test("a file comes with the name that the server gave it, and a refusal as the problem it is", async () => {
+  const disposition = "attachment; filename=\"report.pdf\"; filename*=UTF-8''%D3%A8.pdf";
+  answerWith(
+    () => new Response("%PDF", { headers: { "content-disposition": disposition } }),
+    json({ code: "too-large" }, 413),
+  );
+  const got = (await settle(api.file(url, { searchParams: { id: "1" } }))) as { value: { name: string; blob: Blob } };
+  expect(got.value.name).toBe("Ө.pdf");
+  expect(await got.value.blob.text()).toBe("%PDF");
+  expect(requests[0]?.url).toBe(`${url}?id=1`);
+  expect(await settle(api.file(url, { searchParams: {} }))).toMatchObject({ reason: { code: "too-large" } });
+});
+
 test("a write that asks for it outlives its page, unless its body is larger than browsers allow that", async () => {
   answerWith(json({}));
   await settle(api.post(url, { text: "x".repeat(60_000) }, { keepalive: true }));

@@ -40,7 +40,7 @@ export function drawBlock(flow, block) {
 /** A heading does not stand alone at the end of a page. @param {Flow} flow @param {{ level: 1 | 2, text: string }} block */
 function drawHeading(flow, { level, text }) {
   const look = level === 1 ? looks.heading1 : looks.heading2;
-  if (!flow.makeRoom(look.height + 64)) flow.y += level === 1 ? 16 : 8;
+  if (!flow.makeRoom(look.height + (level === 1 ? 140 : 84))) flow.y += level === 1 ? 16 : 8;
   drawLines(flow, { type: level === 1 ? "H2" : "H3", text, look, align: "start" });
   flow.y += 4;
 }

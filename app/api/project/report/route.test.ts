@@ -75,7 +75,7 @@ test("a report tells what the project's page, its tasks, risks and time log tell
 });
 
 test.each([
-  ["mn", ["Төслийн тайлан", "Явагдаж буй", "45,000,000", "2 даалгавраас 1", "Оноо", "2 хуудасны 1"]],
+  ["mn", ["Төслийн тайлан", "Явагдаж буй", "45,000,000", "2 даалгавраас 1", "Оноо", "Хуудас 1 / 2"]],
   ["ar", ["تقرير المشروع", "جارٍ", "45,000,000", "المخاطر المفتوحة", "الصفحة 1 من 2"]],
 ] as const)("it speaks %s to a reader of that language", async (language, told) => {
   const as = await makeSession({ name: "Б.Номин" });

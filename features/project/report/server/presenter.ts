@@ -4,7 +4,7 @@ import type { Task } from "@/features/task/schema";
 import type { LoggedTime } from "@/features/task/time/server/data";
 import { loadMessages } from "@/i18n/load-messages";
 import { formatDuration } from "@/lib/duration";
-import { formatDate, formatDateRange, formatList, formatMoney, formatNumber, formatPercent } from "@/lib/format";
+import { formatDate, formatDateRange, formatMoney, formatNumber, formatPercent } from "@/lib/format";
 import { groupBy } from "@/lib/group-by";
 import type { Locale } from "@/lib/locale";
 import type { Block, Column, Document } from "@/server/documents/document";
@@ -62,7 +62,7 @@ function factsOf(project: Project, { t, locale }: Words): (readonly [string, str
     [t("fields.leadId"), lead?.name ?? t("noLead")],
     [t("fields.budget"), budget === null ? t("noBudget") : formatMoney(locale, budget, currency)],
     [t("progress.title"), progressOf(project, { t, locale })],
-    [t("members.title"), members.map(({ name }) => name).join(locale === "ar" ? "، " : ", ")],
+    [t("members.title"), namesIn(locale, members)],
   ];
 }
 
@@ -82,6 +82,15 @@ function progressOf({ progress }: Project, { t, locale }: Translated): string {
   return isWeighted ? t("progress.ofWeighted", figures) : `${t("progress.of", figures)} · ${share}`;
 }
 
+/** Names in a row as the page runs, each by its own direction: a list is not turned round by its first name. */
+function namesIn(locale: Locale, people: readonly Readonly<{ name: string }>[]): string {
+  const [mark, comma] = locale === "ar" ? ["\u200f", "، "] : ["\u200e", ", "];
+  return mark + people.map(({ name }) => `\u2068${name}\u2069`).join(comma);
+}
+
+/** As short as a column is narrow; in English that would be ambiguous. */
+const dayInTable = (locale: Locale, day: string) => formatDate(locale, day, locale === "mn" ? "short" : "medium");
+
 function descriptionOf({ description }: Project, { t }: Words): Block[] {
   if (description.trim() === "") return [note(t("overview.noDescription"))];
   return textBlocks(description).flatMap((block): Block | Block[] => {
@@ -94,7 +103,7 @@ function descriptionOf({ description }: Project, { t }: Words): Block[] {
 function milestonesOf({ milestones }: Project, { t, tTask, locale, today }: Words): Block[] {
   if (milestones.length === 0) return [note(t("milestones.emptyTitle"))];
   const dayOf = ({ date, completedAt }: Milestone) => {
-    const day = date ? formatDate(locale, date) : t("milestones.noDay");
+    const day = date ? dayInTable(locale, date) : t("milestones.noDay");
     return date && !completedAt && date < today ? t("milestones.late", { day }) : day;
   };
   const columns = [
@@ -136,16 +145,13 @@ function taskRow(task: Task, { t, tTask, locale, today }: Words): string[] {
   const { name, completed, column, assignee, due, estimateMinutes, loggedMinutes } = task;
   const [start, end] = due;
   const last = end ?? start;
-  const day = last === null ? "" : formatDate(locale, last);
+  const day = last === null ? "" : dayInTable(locale, last);
   const [spent, planned] = [loggedMinutes, estimateMinutes ?? 0].map((minutes) => formatDuration(locale, minutes));
   const isTimed = loggedMinutes > 0 || estimateMinutes !== null;
   return [
     name,
     completed ? tTask("state.done") : column.name,
-    formatList(
-      locale,
-      assignee.map((person) => person.name),
-    ),
+    namesIn(locale, assignee),
     end !== null && !completed && end < today ? t("milestones.late", { day }) : day,
     isTimed
       ? estimateMinutes === null
