@@ -15,8 +15,6 @@ const rightToLeftMark = "\u200F";
 /** Spaces at which a line may end; the others hold a number and its unit together. */
 const breaking = /[^\S\u00a0\u202f]+/g;
 const otherSpace = /[\u00a0\u202f]/;
-/** More than fit into a line of a page. */
-const lettersPerLine = 400;
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /** @param {string} character */
@@ -36,73 +34,69 @@ export function runsRightToLeft(text, isRightToLeft) {
 }
 
 /**
- * The lines that a text takes in a width. Breaks stand at spaces, and inside a word only where it alone is too wide.
- * @param {string} text @param {number} width in points @param {Style} style @param {boolean} isPageRightToLeft
- * @returns {Line[]}
- */
-export function linesOf(text, width, style, isPageRightToLeft) {
-  const whole = text.normalize("NFC").replace(breaking, " ").trim();
-  const isRightToLeft = runsRightToLeft(whole, isPageRightToLeft);
-  const { levels } = bidi.getEmbeddingLevels(whole, isRightToLeft ? "rtl" : "ltr");
-  const widthOf = (/** @type {number} */ from, /** @type {number} */ to) =>
-    runsOf(whole, levels, from, to, style).reduce((sum, run) => sum + run.width, 0);
-  return breaksOf(whole, width, widthOf).map(([from, to]) =>
-    lineOf(runsOf(whole, levels, from, to, style), isRightToLeft),
-  );
-}
-
-/**
- * The same, and no more lines than `most`: a text that takes more ends in an ellipsis.
- * @param {string} text @param {number} width @param {Style} style @param {{ isRightToLeft: boolean, most: number }} options
+ * The lines that a text takes in a width, and no more than `most`: a text that takes more ends in an ellipsis. Breaks stand at
+ * spaces, and inside a word only where it alone is too wide.
+ * @param {string} text @param {number} width in points @param {Style} style
+ * @param {{ isRightToLeft: boolean, most: number }} options the direction of the page
  * @returns {Line[]}
  */
 export function linesWithin(text, width, style, { isRightToLeft, most }) {
-  let lines = linesOf(text, width, style, isRightToLeft);
-  let kept = Array.from(text.slice(0, most * lettersPerLine));
-  while (lines.length > most) {
-    kept = kept.slice(0, Math.floor(kept.length * 0.95));
-    lines = linesOf(`${kept.join("").trim()}…`, width, style, isRightToLeft);
+  const whole = text.normalize("NFC").replace(breaking, " ").trim();
+  const { breaks, lines } = layOut(whole, width, style, { isRightToLeft, most });
+  if (breaks.length <= most) return lines();
+  let kept = Array.from(whole.slice(0, breaks[most - 1]?.[1]));
+  for (;;) {
+    const cut = layOut(`${kept.join("").trim()}…`, width, style, { isRightToLeft, most });
+    if (cut.breaks.length <= most) return cut.lines();
+    kept = kept.slice(0, -2);
   }
-  return lines;
+}
+
+/** @param {string} text @param {number} width @param {Style} style @param {{ isRightToLeft: boolean, most: number }} options */
+function layOut(text, width, style, { isRightToLeft: isPageRightToLeft, most }) {
+  const isRightToLeft = runsRightToLeft(text, isPageRightToLeft);
+  const { levels } = bidi.getEmbeddingLevels(text, isRightToLeft ? "rtl" : "ltr");
+  const runs = (/** @type {number} */ from, /** @type {number} */ to) => runsOf(text, levels, from, to, style);
+  const widthOf = (/** @type {number} */ from, /** @type {number} */ to) =>
+    runs(from, to).reduce((sum, run) => sum + run.width, 0);
+  const breaks = breaksOf(text, width, widthOf, most);
+  return { breaks, lines: () => breaks.map(([from, to]) => lineOf(runs(from, to), isRightToLeft)) };
 }
 
 /**
- * @param {string} text @param {number} width @param {(from: number, to: number) => number} widthOf
+ * Where lines begin and end, up to one more than `most`.
+ * @param {string} text @param {number} width @param {(from: number, to: number) => number} widthOf @param {number} most
  * @returns {[from: number, to: number][]}
  */
-function breaksOf(text, width, widthOf) {
+function breaksOf(text, width, widthOf, most) {
   /** @type {[number, number][]} */
   const lines = [];
   let [from, to, used] = [0, 0, 0];
-  const end = () => {
+  const endLine = (/** @type {number} */ next) => {
     if (to > from) lines.push([from, to]);
-    used = 0;
+    [from, to, used] = [next, next, 0];
   };
+  const isFull = () => lines.length > most;
   for (const { index, 0: word } of text.matchAll(/[^ ]+/g)) {
-    const after = index + word.length;
-    const wordWidth = widthOf(index, after);
+    const wordWidth = widthOf(index, index + word.length);
     const gap = to > from ? widthOf(to, index) : 0;
-    if (used + gap + wordWidth > width) {
-      end();
-      from = index;
-      to = index;
-    }
+    if (used + gap + wordWidth > width) endLine(index);
+    else used += gap;
+    if (isFull()) return lines;
     if (wordWidth <= width) {
-      used += (to > from ? gap : 0) + wordWidth;
-      to = after;
+      used += wordWidth;
+      to = index + word.length;
       continue;
     }
     for (const { segment } of graphemes.segment(word)) {
       const wide = widthOf(to, to + segment.length);
-      if (used + wide > width && to > from) {
-        end();
-        from = to;
-      }
+      if (used + wide > width && to > from) endLine(to);
+      if (isFull()) return lines;
       used += wide;
       to += segment.length;
     }
   }
-  end();
+  endLine(to);
   return lines;
 }
 
