@@ -78,6 +78,11 @@ test.for(languages)(
   },
 );
 
+test("what no font has is a box in the picture and right in the text", async () => {
+  const { pages } = await readPdf(await draw(paragraphs(["Ulaanbaatar 乌兰巴托 😀"]), { pageNumber: "" }));
+  expect(pages.flat()).toEqual(["Ulaanbaatar 乌兰巴托 😀"]);
+});
+
 test("the same document gives the same bytes, and another one other bytes", async () => {
   const [first, again, other] = await Promise.all(["One", "One", "Two"].map((text) => draw(paragraphs([text]))));
   expect(first).toEqual(again);

@@ -27,6 +27,8 @@ export class Face {
   #drawn = [];
   /** @type {Map<string, Glyph[]>} */
   #shaped = new Map();
+  /** @type {PDFKit.PDFKitReference | null} */
+  #reference = null;
 
   /** @param {PDFKit.PDFDocument} document @param {string} file @param {string} name */
   constructor(document, file, name) {
@@ -36,9 +38,14 @@ export class Face {
     this.#subset = /** @type {any} */ (this.#font.createSubset());
     this.#scale = 1000 / this.#font.unitsPerEm;
     this.name = name;
-    this.reference = document.ref({});
     // What no character is drawn by.
     this.#drawn.push({ glyph: 0, width: 0, character: "\uFFFD" });
+  }
+
+  /** What pages name the font by; only a font that one of them names is part of the document. */
+  get reference() {
+    this.#reference ??= this.#document.ref({});
+    return this.#reference;
   }
 
   /** @param {number} codePoint */
@@ -109,8 +116,9 @@ export class Face {
     return { cid, character, width, advance: width, outline: null };
   }
 
-  /** Writes the part of the font that was drawn into the document. */
+  /** Writes the part of the font that was drawn into the document, if any was. */
   embed() {
+    if (!this.#reference) return;
     const file = this.#document.ref({});
     file.end(this.#subset.encode());
     const name = `${this.name.toUpperCase()}+${this.#font.postscriptName}`;
