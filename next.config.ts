@@ -97,6 +97,10 @@ const distDir = process.env.ORDO_DIST || ".next";
 const config: NextConfig = {
   agentRules: false,
   distDir,
+  // The thread that draws documents opens fonts by path, which a host that copies what is imported would not see.
+  outputFileTracingIncludes: {
+    "/api/project/report": ["./node_modules/@fontsource/{inter,vazirmatn}/files/*-{400,600}-normal.woff"],
+  },
   poweredByHeader: false,
   experimental: {
     // For forbidden(): a page that is refused answers 403 on the spot.

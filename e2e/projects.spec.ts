@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { clickFor } from "./awake";
 import { findSerious } from "./axe";
 import { exportShown, hand, linesOf } from "./csv";
@@ -122,4 +123,32 @@ test("an export of projects is what the filter shows; a file is tried first, nam
   await expect(page.getByText("Import undone")).toBeVisible();
   await expect(cards).toHaveCount(3);
   expect(await count()).toBe(3);
+});
+
+test("a project's report is downloaded under its name; while it is made and where that fails, a message says so", async ({
+  page,
+  work,
+}) => {
+  const project = await work.project({ name: "Гэр: Ө" });
+  await page.goto(`/project/${project.id}`);
+  const more = page.getByRole("main").getByRole("button", { name: "More actions", exact: true });
+  const download = page.getByRole("menuitem", { name: "Download report" });
+  const release = await holdRequests(page, "**/api/project/report?*");
+  const coming = page.waitForEvent("download");
+  await clickFor(more, download);
+  await download.click();
+  await expect(told(page, "Creating report…")).toBeVisible();
+  await more.click();
+  await expect(page.getByRole("menuitem", { name: "Creating report…" })).toHaveAttribute("aria-disabled", "true");
+  await page.keyboard.press("Escape");
+  release();
+  const file = await coming;
+  expect(file.suggestedFilename()).toBe("Гэр Ө.pdf");
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe("%PDF-");
+  await expect(told(page, "Report downloaded")).toBeVisible();
+
+  await page.route("**/api/project/report?*", (route) => route.fulfill({ status: 500, json: { code: "unexpected" } }));
+  await clickFor(more, download);
+  await download.click();
+  await expect(told(page, "Couldn't create the report. Try again.")).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { useOrigin } from "@/testing/own-origin";
 import { accessLoss } from "./access-loss";
-import { addressOf, call, callWithBody, openStream, unexplainedFailure } from "./api-client";
+import { addressOf, call, callWithBody, fetchFile, openStream, unexplainedFailure } from "./api-client";
 import type { CallOptions } from "./call-options";
 import { isRetryable } from "./write-retry";
 
@@ -60,6 +60,23 @@ const comment = (message: string) => ({ cardId: "a", message });
 const read = () => call("GET /api/kanban/boards");
 const write = (options: Partial<CallOptions<"POST /api/kanban/cards/comment">> = {}) =>
   call("POST /api/kanban/cards/comment", { body: comment("Ө"), ...options });
+
+test("a file comes with the name that the server gave it, and a refusal as the problem it is", async () => {
+  const disposition = "attachment; filename=\"report.pdf\"; filename*=UTF-8''%D3%A8.pdf";
+  answerWith(
+    () => new Response("%PDF", { headers: { "content-disposition": disposition } }),
+    json({ code: "too-large" }, 413),
+  );
+  const got = (await settle(fetchFile("GET /api/project/report", { query: { projectId: "1" } }))) as {
+    value: { name: string; blob: Blob };
+  };
+  expect(got.value.name).toBe("Ө.pdf");
+  expect(await got.value.blob.text()).toBe("%PDF");
+  expect(requests[0]?.url).toMatch(/\/api\/project\/report\?projectId=1$/);
+  expect(await settle(fetchFile("GET /api/project/report", { query: { projectId: "1" } }))).toMatchObject({
+    reason: { code: "too-large" },
+  });
+});
 
 test("a write that asks for it outlives its page, unless its body is larger than browsers allow that", async () => {
   answerWith(json({}));

@@ -159,6 +159,21 @@ export const callWithBody =
   (body: BodyOf<Name>): Promise<AnswerOf<Name>> =>
     call(name, ...([{ body }] as unknown as CallArguments<Name>));
 
+/** A file, under the name that the server gave it. */
+export async function fetchFile<Name extends CallName>(
+  name: Name,
+  ...args: CallArguments<Name>
+): Promise<Readonly<{ blob: Blob; name: string }>> {
+  const [method, path] = partsOf(name);
+  try {
+    const response = await ask(path, optionsOf(method, (args[0] ?? {}) as Sent));
+    const [, given = ""] = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get("content-disposition") ?? "") ?? [];
+    return { blob: await response.blob(), name: decodeURIComponent(given) };
+  } catch (error) {
+    throw await reasonOf(error);
+  }
+}
+
 /** The answer as it arrives, for streams. A refusal says in `retryAfterS` when to come back, where the server does. */
 export async function openStream<Name extends CallName>(name: Name, ...args: CallArguments<Name>): Promise<Response> {
   const [method, path] = partsOf(name);

@@ -176,6 +176,7 @@ export type Endpoints = {
   "GET /api/project/questionnaire/request": typeof import("@/app/api/project/questionnaire/request/route").GET;
   "GET /api/project/questionnaire/requests": typeof import("@/app/api/project/questionnaire/requests/route").GET;
   "POST /api/project/questionnaire/send": typeof import("@/app/api/project/questionnaire/send/route").POST;
+  "GET /api/project/report": typeof import("@/app/api/project/report/route").GET;
   "POST /api/project/restore": typeof import("@/app/api/project/restore/route").POST;
   "POST /api/project/risk/delete": typeof import("@/app/api/project/risk/delete/route").POST;
   "POST /api/project/risk/new": typeof import("@/app/api/project/risk/new/route").POST;

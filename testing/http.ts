@@ -27,11 +27,12 @@ type CallOptions = Readonly<{
   params?: Record<string, string | string[]>;
 }>;
 
-/** What came back. `body` is the parsed JSON, else the text. */
+/** What came back. `body` is the parsed JSON, else the text; `bytes` are those of a file. */
 type Answer<Body = unknown> = Readonly<{
   status: number;
   body: Body;
   text: string;
+  bytes: Uint8Array<ArrayBuffer>;
   headers: Headers;
   problem: Problem | null;
 }>;
@@ -121,10 +122,11 @@ export async function call<Body = unknown>(handlers: RouteModule, options: CallO
     ? await handler(request, { params: Promise.resolve(options.params ?? {}) })
     : refuseMethod(handlers);
   const isStream = response.headers.get("content-type")?.startsWith("text/event-stream");
-  const text = isStream ? "" : await response.text();
+  const bytes = new Uint8Array(isStream ? new ArrayBuffer(0) : await response.arrayBuffer());
+  const text = new TextDecoder().decode(bytes);
   const isJson = /[/+]json/.test(response.headers.get("content-type") ?? "");
   const body: unknown = isJson && text !== "" ? JSON.parse(text) : text;
   if (method !== "HEAD") assertPromised(response, body, handler?.contract, options);
   const problem = response.headers.get("content-type") === problemType ? (body as Problem) : null;
-  return { status: response.status, body: body as Body, text, headers: response.headers, problem };
+  return { status: response.status, body: body as Body, text, bytes, headers: response.headers, problem };
 }

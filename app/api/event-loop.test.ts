@@ -19,7 +19,7 @@ const reads = routes.filter(({ method, contract }) => method === "GET" && contra
 
 /** What reads or makes whole files, takes them back, expands the series of many, or changes many people at once. */
 const isCostly = (path: string) =>
-  /\/(?:export|import|import\/undo)$|^\/api\/calendar\/conflicts$/.test(path) ||
+  /\/(?:export|import|import\/undo|report)$|^\/api\/calendar\/conflicts$/.test(path) ||
   /^\/api\/(?:users\/(?:delete|restore|roles|standing\/undo)|userRoles\/(?:delete|restore))$/.test(path);
 
 test("every costly call has a rate limit of its own", () => {

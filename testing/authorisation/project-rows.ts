@@ -37,6 +37,7 @@ export const projectRows: Rows = {
       body: { projectId, moves: [{ taskId: (task as { id: string }).id, due: [null, "2027-03-01"] }] },
     }),
   },
+  "GET /api/project/report": { ...staff, own: ({ projectId }) => ({ query: { projectId } }) },
   "POST /api/project/restore": {
     ...staff,
     first: ({ projectId }) => [["/api/project/delete", { projectId }]],

@@ -26,6 +26,7 @@ import { LiveProjects } from "../../components/live-projects";
 import { MembersDialog } from "../../components/members-dialog";
 import { PriorityChip, ProjectDays, ProjectProgress, StatusChip } from "../../components/project-marks";
 import { type ProjectTab, projectTabs } from "../../domain/page-tabs";
+import { useReport } from "../../report/client/use-report";
 import type { Project } from "../../schema";
 import { EditProject } from "./edit-project";
 import styles from "./project-head.module.css";
@@ -90,6 +91,7 @@ type ActsProps = Readonly<{ project: Project; onEdit: () => void; onPeople: () =
 function Acts({ project, onEdit, onPeople }: ActsProps) {
   const t = useTranslations("project");
   const archive = useArchive(project);
+  const report = useReport(project.id);
   return (
     <>
       <LinkButton href={boardPath(project.boardId)} startIcon="square-kanban">
@@ -103,12 +105,20 @@ function Acts({ project, onEdit, onPeople }: ActsProps) {
       <Menu
         items={[
           { label: t("members.title"), icon: "users", onSelect: onPeople },
+          {
+            label: t(report.isPending ? "report.downloading" : "report.download"),
+            icon: "download",
+            disabled: report.isPending,
+            onSelect: report.download,
+          },
           ...(project.canManage
             ? (["divider", { label: t("archive"), icon: "archive", danger: true, onSelect: archive }] as const)
             : []),
         ]}
         label={t("more")}
-        trigger={(props) => <IconButton {...props} icon="ellipsis" label={t("more")} />}
+        trigger={(props) => (
+          <IconButton {...props} aria-busy={report.isPending || undefined} icon="ellipsis" label={t("more")} />
+        )}
       />
     </>
   );

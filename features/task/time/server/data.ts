@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { isBoardOf } from "@/features/kanban/membership/server/data";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
@@ -68,6 +68,23 @@ export async function readLog(actor: Actor, taskId: string, day: string): Promis
     .innerJoin(projects, eq(projects.boardId, boards.id))
     .where(and(eq(cards.id, taskId), isOpen(actor)));
   return log;
+}
+
+export type LoggedTime = Readonly<{ name: string; minutes: number }>;
+
+/** Whoever has logged time on a project's tasks, and how much: the most first. */
+export function listLoggedTime(actor: Actor, { projectId }: { projectId: string }): Promise<LoggedTime[]> {
+  const minutes = sql<number>`sum(${timeEntries.minutes})::int`;
+  return current()
+    .select({ name: users.name, minutes })
+    .from(timeEntries)
+    .innerJoin(users, eq(users.id, timeEntries.userId))
+    .innerJoin(cards, eq(cards.id, timeEntries.cardId))
+    .innerJoin(boards, eq(boards.id, cards.boardId))
+    .innerJoin(projects, eq(projects.boardId, boards.id))
+    .where(and(eq(projects.id, projectId), isNull(timeEntries.deletedAt), isOpen(actor)))
+    .groupBy(users.id, users.name)
+    .orderBy(desc(minutes), users.name, users.id);
 }
 
 type Wanted = Readonly<{ entryId: string; state: SQL | undefined; day: string | undefined }>;

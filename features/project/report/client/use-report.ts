@@ -1,0 +1,40 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { toast } from "@/components/toast";
+import { fetchFile } from "@/lib/api-client";
+
+/** One message after the other in one place. */
+const toastId = "project-report";
+
+/** Downloads the report of a project; a press while it is being made makes no second one. */
+export function useReport(projectId: string): Readonly<{ isPending: boolean; download: () => void }> {
+  const t = useTranslations("project.report");
+  const { isPending, mutate } = useMutation({
+    mutationFn: () => {
+      toast.info(t("downloading"), { id: toastId });
+      return fetchFile("GET /api/project/report", { query: { projectId } });
+    },
+    onSuccess(file) {
+      saveFile(file);
+      toast.success(t("downloaded"), { id: toastId });
+    },
+    onError: (error) => toast.error(t(failureOf(error)), { id: toastId }),
+  });
+  return { isPending, download: () => !isPending && mutate() };
+}
+
+function failureOf(error: unknown): "busy" | "tooLong" | "failed" {
+  const code: unknown = typeof error === "object" && error !== null ? Reflect.get(error, "code") : undefined;
+  if (code === "too-many-requests" || code === "unavailable") return "busy";
+  return code === "too-large" ? "tooLong" : "failed";
+}
+
+function saveFile({ blob, name }: Awaited<ReturnType<typeof fetchFile>>): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

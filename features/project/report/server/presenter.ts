@@ -1,0 +1,188 @@
+import "server-only";
+import { createTranslator } from "next-intl";
+import type { Task } from "@/features/task/schema";
+import type { LoggedTime } from "@/features/task/time/server/data";
+import { loadMessages } from "@/i18n/load-messages";
+import { formatDuration } from "@/lib/duration";
+import { formatDate, formatDateRange, formatMoney, formatNumber, formatPercent } from "@/lib/format";
+import { groupBy } from "@/lib/group-by";
+import type { Locale } from "@/lib/locale";
+import type { Block, Column, Document } from "@/server/documents/document";
+import { gravityOf } from "../../domain/risk-severity";
+import { textBlocks } from "../../domain/text-blocks";
+import type { Milestone, Project, Risk } from "../../schema";
+
+type Report = Readonly<{ project: Project; tasks: readonly Task[]; logged: readonly LoggedTime[] }>;
+type Reader = Readonly<{ locale: Locale; today: string }>;
+type Words = Awaited<ReturnType<typeof wordsIn>> & Reader;
+
+const wordsIn = async (locale: Locale) => ({
+  t: createTranslator({ locale, messages: await loadMessages(locale), namespace: "project" }),
+  tTask: createTranslator({ locale, messages: await loadMessages(locale), namespace: "task" }),
+});
+
+/** A project's report, in the words and in the order of its page, as it is on a day (`YYYY-MM-DD`). */
+export async function presentReport({ project, tasks, logged }: Report, reader: Reader): Promise<Document> {
+  const { locale, today } = reader;
+  const words = { ...(await wordsIn(locale)), ...reader };
+  const { t } = words;
+  return {
+    title: project.name,
+    language: locale,
+    source: t("report.title"),
+    createdAt: `${today}T00:00:00Z`,
+    pageNumber: t("report.page", { page: "{page}", pages: "{pages}" }),
+    blocks: [
+      { kind: "title", text: project.name },
+      { kind: "paragraph", text: t("report.asOf", { day: formatDate(locale, today) }), isQuiet: true },
+      { kind: "facts", rows: factsOf(project, words) },
+      heading(t("fields.description")),
+      ...descriptionOf(project, words),
+      heading(t("tabs.milestones")),
+      ...milestonesOf(project, words),
+      heading(t("report.tasks")),
+      ...tasksOf(project, tasks, words),
+      heading(t("overview.risks")),
+      ...risksOf(project, words),
+      heading(t("report.logged")),
+      ...timeOf(logged, words),
+    ],
+  };
+}
+
+const heading = (text: string, level: 1 | 2 = 1): Block => ({ kind: "heading", level, text });
+const note = (text: string): Block => ({ kind: "paragraph", text, isQuiet: true });
+
+function factsOf(project: Project, { t, locale }: Words): (readonly [string, string])[] {
+  const { status, priority, lead, budget, currency, members } = project;
+  return [
+    [t("fields.status"), t(`statuses.${status}`)],
+    [t("fields.priority"), t(`priorities.${priority}`)],
+    [t("days.title"), daysOf(project, { t, locale })],
+    [t("fields.leadId"), lead?.name ?? t("noLead")],
+    [t("fields.budget"), budget === null ? t("noBudget") : formatMoney(locale, budget, currency)],
+    [t("progress.title"), progressOf(project, { t, locale })],
+    [t("members.title"), namesIn(locale, members)],
+  ];
+}
+
+type Translated = Pick<Words, "t" | "locale">;
+
+function daysOf({ startDate, dueDate }: Project, { t, locale }: Translated): string {
+  if (startDate && dueDate) return formatDateRange(locale, startDate, dueDate);
+  if (startDate) return t("days.from", { day: formatDate(locale, startDate) });
+  return dueDate ? t("days.until", { day: formatDate(locale, dueDate) }) : t("days.none");
+}
+
+function progressOf({ progress }: Project, { t, locale }: Translated): string {
+  const { done, total, ratio, isWeighted } = progress;
+  if (total === 0) return t("progress.none");
+  const share = formatPercent(locale, ratio);
+  const figures = { done: formatNumber(locale, done), total: formatNumber(locale, total), share };
+  return isWeighted ? t("progress.ofWeighted", figures) : `${t("progress.of", figures)} · ${share}`;
+}
+
+/** Names in a row as the page runs, each by its own direction: a list is not turned round by its first name. */
+function namesIn(locale: Locale, people: readonly Readonly<{ name: string }>[]): string {
+  const [mark, comma] = locale === "ar" ? ["\u200f", "، "] : ["\u200e", ", "];
+  return mark + people.map(({ name }) => `\u2068${name}\u2069`).join(comma);
+}
+
+/** As short as a column is narrow; in English that would be ambiguous. */
+const dayInTable = (locale: Locale, day: string) => formatDate(locale, day, locale === "mn" ? "short" : "medium");
+
+function descriptionOf({ description }: Project, { t }: Words): Block[] {
+  if (description.trim() === "") return [note(t("overview.noDescription"))];
+  return textBlocks(description).flatMap((block): Block | Block[] => {
+    if (block.kind === "list") return block;
+    if (block.kind === "heading") return heading(block.text, 2);
+    return block.text.split("\n").map((text) => ({ kind: "paragraph", text }));
+  });
+}
+
+function milestonesOf({ milestones }: Project, { t, tTask, locale, today }: Words): Block[] {
+  if (milestones.length === 0) return [note(t("milestones.emptyTitle"))];
+  const dayOf = ({ date, completedAt }: Milestone) => {
+    const day = date ? dayInTable(locale, date) : t("milestones.noDay");
+    return date && !completedAt && date < today ? t("milestones.late", { day }) : day;
+  };
+  const columns = [
+    { label: t("fields.name"), share: 5 },
+    { label: t("milestones.day"), share: 3 },
+    { label: t("fields.status"), share: 2 },
+  ];
+  const statusOf = ({ completedAt }: Milestone) => tTask(completedAt ? "state.done" : "state.open");
+  return [
+    {
+      kind: "table",
+      columns,
+      rows: milestones.map((milestone) => [milestone.name, dayOf(milestone), statusOf(milestone)]),
+    },
+  ];
+}
+
+/** Under each milestone in its order, those that are done last. */
+function tasksOf({ milestones }: Project, tasks: readonly Task[], words: Words): Block[] {
+  const { t, tTask } = words;
+  if (tasks.length === 0) return [note(t("progress.none"))];
+  const columns: Column[] = [
+    { label: tTask("task"), share: 8 },
+    { label: t("report.taskStatus"), share: 2.6 },
+    { label: tTask("fields.assignee"), share: 4 },
+    { label: tTask("fields.end"), share: 3.8 },
+    { label: t("report.time"), share: 3 },
+  ];
+  const byMilestone = groupBy(tasks, ({ milestone }) => milestone?.id ?? null);
+  const groups = [...milestones, { id: null, name: t("report.noMilestone") }];
+  return groups.flatMap(({ id, name }) => {
+    const found = byMilestone.get(id)?.toSorted((a, b) => Number(a.completed) - Number(b.completed));
+    if (!found) return [];
+    return [heading(name, 2), { kind: "table", columns, rows: found.map((task) => taskRow(task, words)) } as const];
+  });
+}
+
+function taskRow(task: Task, { t, tTask, locale, today }: Words): string[] {
+  const { name, completed, column, assignee, due, estimateMinutes, loggedMinutes } = task;
+  const [start, end] = due;
+  const last = end ?? start;
+  const day = last === null ? "" : dayInTable(locale, last);
+  const [spent, planned] = [loggedMinutes, estimateMinutes ?? 0].map((minutes) => formatDuration(locale, minutes));
+  const isTimed = loggedMinutes > 0 || estimateMinutes !== null;
+  return [
+    name,
+    completed ? tTask("state.done") : column.name,
+    namesIn(locale, assignee),
+    end !== null && !completed && end < today ? t("milestones.late", { day }) : day,
+    isTimed
+      ? estimateMinutes === null
+        ? (spent ?? "")
+        : tTask("effort.short", { spent: spent ?? "", planned: planned ?? "" })
+      : "",
+  ];
+}
+
+function risksOf({ risks }: Project, { t, locale }: Words): Block[] {
+  const open = risks.filter(({ status }) => status === "open");
+  if (open.length === 0) return [note(t("overview.noRisks"))];
+  const columns: Column[] = [
+    { label: t("risks.name"), share: 5 },
+    { label: t("risks.score"), share: 2 },
+    { label: t("risks.owner"), share: 2.5 },
+    { label: t("risks.mitigation"), share: 6 },
+  ];
+  const score = (risk: Risk) =>
+    `${t(`risks.gravity.${gravityOf(risk)}`)} · ${formatNumber(locale, risk.likelihood * risk.impact)}`;
+  const rowOf = (risk: Risk) => [risk.name, score(risk), risk.owner?.name ?? t("risks.noOwner"), risk.mitigation];
+  return [{ kind: "table", columns, rows: open.map(rowOf) }];
+}
+
+function timeOf(logged: readonly LoggedTime[], { t, locale }: Words): Block[] {
+  if (logged.length === 0) return [note(t("report.noLogged"))];
+  const columns: Column[] = [
+    { label: t("report.person"), share: 5 },
+    { label: t("report.time"), share: 2, align: "end" },
+  ];
+  const total = logged.reduce((sum, { minutes }) => sum + minutes, 0);
+  const rows = [...logged, { name: t("report.total"), minutes: total }];
+  return [{ kind: "table", columns, rows: rows.map(({ name, minutes }) => [name, formatDuration(locale, minutes)]) }];
+}

@@ -1,0 +1,44 @@
+import type { Locale } from "@/lib/locale";
+
+/** What a document may hold, so that one takes bounded time and memory. */
+export const documentLimits = {
+  /** Letters of all its texts together. */
+  letters: 2_000_000,
+  /** Rows of all its tables together. */
+  rows: 5_000,
+  pages: 400,
+  /** Lines of one table cell; what is longer ends in an ellipsis. */
+  linesPerCell: 30,
+} as const;
+
+export type Column = Readonly<{
+  label: string;
+  /** Its part of the table's width, relative to the other columns. */
+  share: number;
+  /** `end` for figures; `start` by itself. */
+  align?: "start" | "end";
+}>;
+
+/** What stands in a document, from top to bottom. Each text goes by the direction of its own first letter. */
+export type Block =
+  | Readonly<{ kind: "title"; text: string }>
+  | Readonly<{ kind: "heading"; level: 1 | 2; text: string }>
+  | Readonly<{ kind: "paragraph"; text: string; isQuiet?: boolean }>
+  | Readonly<{ kind: "list"; items: readonly string[] }>
+  | Readonly<{ kind: "facts"; rows: readonly (readonly [name: string, value: string])[] }>
+  | Readonly<{ kind: "table"; columns: readonly Column[]; rows: readonly (readonly string[])[] }>;
+
+/** A document on pages of A4. The same one gives the same bytes. */
+export type Document = Readonly<{
+  /** In the file's properties, and in the header of each page. */
+  title: string;
+  /** Says which way pages run, too. */
+  language: Locale;
+  /** Of whom it is, at the other end of the header. */
+  source: string;
+  /** ISO 8601; in the file's properties. */
+  createdAt: string;
+  /** The number of each page, with {page} and {pages} in it. */
+  pageNumber: string;
+  blocks: readonly Block[];
+}>;
