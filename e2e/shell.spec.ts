@@ -82,7 +82,7 @@ test("there is one main part, one banner and one h1, the page we are on is marke
   await expect(page.locator("h1")).toHaveCount(1);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(/^Good (morning|afternoon|evening), /);
   await expectOpenCards(page, database);
-  await page.getByText("Show as table").click();
+  await page.getByRole("button", { name: "Show as table: Cards completed per week" }).click();
   await expect(page.getByRole("table", { name: "Cards completed per week" }).getByRole("row")).toHaveCount(13);
 
   await expect(mainMenu(page).getByRole("link", { name: "Today", exact: true })).toHaveAttribute(

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { priorities } from "@/features/kanban/domain/constants";
 
 export const dashboardLimits = {
   weeks: 12,
@@ -8,6 +9,8 @@ export const dashboardLimits = {
   series: 200,
   boards: 5,
   faces: 4,
+  workloads: 6,
+  assistantDays: 14,
 } as const;
 
 const day = z.iso.date();
@@ -41,6 +44,34 @@ export const dashboardSchema = z.object({
   figures: dashboardFiguresSchema,
   /** The last twelve weeks, oldest first; the last one is the week under way. */
   weeks: z.array(z.object({ start: day, completed: count, created: count })),
+  /** The boards with the most open cards, by when those are due; this week is what is left of it. */
+  workloads: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      open: count,
+      overdue: count,
+      thisWeek: count,
+      later: count,
+      noDate: count,
+    }),
+  ),
+  /** Open cards of each priority, the highest first. */
+  priorities: z.array(z.object({ priority: z.enum(priorities), open: count })),
+  /** Minutes logged by everyone on the viewer's projects, on days of those weeks that have any; null without projects. */
+  timeLog: z.array(z.object({ day, minutes: count })).nullable(),
+  /** The viewer's own requests to the AI service on each of the last days; null for those who may not send any. */
+  assistant: z
+    .array(
+      z.object({
+        day,
+        requests: count,
+        failed: count,
+        /** Millionths of a US dollar; null where no price is known. */
+        costMicros: count.nullable(),
+      }),
+    )
+    .nullable(),
   mine: z.array(
     z.object({
       id: z.uuid(),

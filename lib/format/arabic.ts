@@ -46,6 +46,7 @@ export const arabic: FormatLanguage = {
     monthYear: (parts) => `${month(parts)} ${parts.year}`,
     monthYearShort: (parts) => `${month(parts)} ${parts.year}`,
     monthDay,
+    monthDayShort: monthDay,
     month,
     year: (parts) => String(parts.year),
   },

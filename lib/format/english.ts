@@ -24,6 +24,7 @@ export const english: FormatLanguage = {
     monthYear: (parts) => `${month(parts)} ${parts.year}`,
     monthYearShort: (parts) => `${month(parts)} ${parts.year}`,
     monthDay: (parts) => `${parts.day} ${monthShort(parts)}`,
+    monthDayShort: (parts) => `${parts.day} ${monthShort(parts)}`,
     month,
     year: (parts) => String(parts.year),
   },

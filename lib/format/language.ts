@@ -8,6 +8,8 @@ export type DateStyle =
   | "monthYear"
   | "monthYearShort"
   | "monthDay"
+  /** The same where there is little room, as on an axis. */
+  | "monthDayShort"
   | "month"
   | "year";
 export type RelativeUnit = "second" | "minute" | "hour" | "day" | "week" | "month" | "year";

@@ -42,6 +42,7 @@ export const mongolian: FormatLanguage = {
     monthYear,
     monthYearShort: monthYear,
     monthDay,
+    monthDayShort: (parts) => `${pad(parts.month)}/${pad(parts.day)}`,
     month,
     year: (parts) => String(parts.year),
   },

@@ -13,13 +13,17 @@ import { partsOf } from "@/lib/format/zone";
 import { type JsonText, readJsonText } from "@/lib/json-text";
 import { paths } from "@/lib/paths";
 import type { Dashboard } from "../schema";
+import { AssistantChart } from "./assistant-chart";
 import { BoardProgress } from "./board-progress";
 import { CardsDue } from "./cards-due";
 import { ComingUp } from "./coming-up";
 import styles from "./dashboard.module.css";
 import { KeyFigures } from "./key-figures";
+import { PriorityChart } from "./priority-chart";
 import { RecentActivity } from "./recent-activity";
+import { TimeChart } from "./time-chart";
 import { WeeklyChart } from "./weekly-chart";
+import { WorkloadChart } from "./workload-chart";
 
 type Props = Readonly<{ dashboard: JsonText<Dashboard>; now: Date }>;
 
@@ -32,7 +36,8 @@ export function GeneralDashboard({ dashboard: text, now }: Props) {
   const t = useTranslations("dashboard");
   const locale = useLocale();
   const dashboard = useMemo(() => readJsonText(text), [text]);
-  const { figures, timeZone } = dashboard;
+  const { figures, timeZone, timeLog, assistant } = dashboard;
+  const [first] = dashboard.weeks;
   const { hour } = partsOf(now, timeZone);
   return (
     <div className="grid full-width">
@@ -60,13 +65,17 @@ export function GeneralDashboard({ dashboard: text, now }: Props) {
       {dashboard.offersIntake && <IntakeOffer />}
       <KeyFigures figures={figures} />
       <div className={styles.grid}>
-        {figures.cards === 0 ? <FirstCard /> : <WeeklyChart weeks={dashboard.weeks} />}
-        <CardsDue cards={dashboard.mine} today={dashboard.today} />
         <RecentActivity lines={dashboard.activity} now={now} timeZone={timeZone} />
-        <div className={styles.stack}>
-          <ComingUp events={dashboard.upcoming} now={now} timeZone={timeZone} today={dashboard.today} />
-          <BoardProgress boards={dashboard.boards} faces={dashboard.faces} figures={figures} />
-        </div>
+        <CardsDue cards={dashboard.mine} today={dashboard.today} />
+        {figures.cards === 0 ? <FirstCard /> : <WeeklyChart weeks={dashboard.weeks} />}
+        <ComingUp events={dashboard.upcoming} now={now} timeZone={timeZone} today={dashboard.today} />
+        {figures.cards > 0 && <WorkloadChart workloads={dashboard.workloads} />}
+        {figures.cards > 0 && <PriorityChart priorities={dashboard.priorities} />}
+        {figures.cards > 0 && timeLog && first && (
+          <TimeChart firstDay={first.start} timeLog={timeLog} today={dashboard.today} />
+        )}
+        <BoardProgress boards={dashboard.boards} faces={dashboard.faces} figures={figures} />
+        {figures.cards > 0 && assistant && <AssistantChart days={assistant} />}
       </div>
     </div>
   );

@@ -11,6 +11,7 @@ import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { boards } from "@/server/db/schema/kanban";
 import { type Dashboard, dashboardLimits as limits } from "../schema";
+import { assistantUse, boardWorkloads, openByPriority, timeLogged, weeklyCards } from "./data/charts";
 
 /**
  * Everything the first page shows, in one statement and so as of one moment: the page is the most visited one, and
@@ -26,7 +27,11 @@ export async function readDashboard(actor: Actor, now: Date = new Date()): Promi
       'today', clock.today,
       'offersIntake', ${offersIntake(actor)},
       'figures', ${figures()},
-      'weeks', ${weeks()},
+      'weeks', ${weeklyCards()},
+      'workloads', ${boardWorkloads()},
+      'priorities', ${openByPriority()},
+      'timeLog', ${timeLogged(actor)},
+      'assistant', ${assistantUse(actor)},
       'mine', ${mine()},
       'activity', ${activity()},
       'boards', ${boardList()},
@@ -62,7 +67,7 @@ function ground(actor: Actor, now: Date): SQL {
     ),
     seen as materialized (select id, name from ${boards} where ${mayBeSeen}),
     cards as materialized (
-      select id, board_id, due_end, created_at, completed_at from card
+      select id, board_id, priority, due_end, created_at, completed_at from card
       where board_id in (select id from seen) and deleted_at is null
     ),
     own as materialized (
@@ -103,22 +108,6 @@ function figures(): SQL {
         count(*) filter (where completed_at >= clock.last_week_start and completed_at < clock.week_start),
       'waitingForMe', (select count(*) from own where ${waiting})
     ) from cards
-  )`;
-}
-
-/** Weeks without a card are weeks too, so they are counted from the calendar and not from the cards. */
-function weeks(): SQL {
-  const perWeek = (moment: SQL) => sql`(
-    select date_trunc('week', ${moment} at time zone clock.zone)::date as start, count(*) as count
-    from cards where ${moment} >= clock.first_week_start group by 1
-  )`;
-  return sql`(
-    select jsonb_agg(jsonb_build_object(
-      'start', week.start, 'completed', coalesce(done.count, 0), 'created', coalesce(made.count, 0)
-    ) order by week.start)
-    from (select clock.week - 7 * back as start from generate_series(0, ${limits.weeks - 1}::int) as back) as week
-    left join ${perWeek(sql`completed_at`)} as done on done.start = week.start
-    left join ${perWeek(sql`created_at`)} as made on made.start = week.start
   )`;
 }
 

@@ -2,11 +2,12 @@ import { foldForSearch } from "@/lib/fold";
 import { spreadOrderKeys } from "@/lib/order-key";
 import type { Transaction } from "@/server/db/client";
 import { boardMembers, boards, cardAssignees, cardRelations, cards, columns } from "@/server/db/schema/kanban";
-import { milestones, projects, risks, tasks } from "@/server/db/schema/project";
+import { milestones, projects, risks, tasks, timeEntries } from "@/server/db/schema/project";
 import { dayOf, daysFrom, onWeekday } from "./dates";
 import type { SeededPerson } from "./people";
 import { type ProjectText, projectTexts } from "./project-texts";
 import { Random, seededId } from "./random";
+import { seededTimeLog } from "./time-log";
 
 /** The columns of every project's board, and which of them hold finished work. */
 const columnNames = [
@@ -136,6 +137,7 @@ export async function seedProjects(tx: Transaction, people: readonly SeededPerso
   await tx.insert(cardRelations).values(all.flatMap(({ relations }) => relations));
   await tx.insert(projects).values(all.map(({ project }) => project));
   await tx.insert(tasks).values(all.flatMap((project) => project.tasks));
+  await tx.insert(timeEntries).values(all.flatMap((project) => seededTimeLog(project, now)));
   await tx.insert(milestones).values(all.flatMap((project) => project.milestones));
   await tx.insert(risks).values(all.flatMap((project) => project.risks));
 }

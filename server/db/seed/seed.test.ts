@@ -9,7 +9,7 @@ import { db, transact } from "@/server/db/client";
 import { calendarEvents } from "@/server/db/schema/calendar";
 import { activities, jobs } from "@/server/db/schema/infrastructure";
 import { boards, cards, columns, comments } from "@/server/db/schema/kanban";
-import { projects } from "@/server/db/schema/project";
+import { projects, timeEntries } from "@/server/db/schema/project";
 import { accounts, roles, sessions, users } from "@/server/db/schema/user";
 import { seededActivity } from "./activity";
 import { seedBase } from "./base";
@@ -82,11 +82,12 @@ test("the company looks alive: people, boards, cards, a year of activity and eve
   expect(await db.$count(boards, eq(boards.isTemplate, false))).toBe(12);
   expect(await db.$count(cards)).toBeGreaterThanOrEqual(290);
   expect(await db.$count(comments)).toBeGreaterThan(200);
+  expect(await db.$count(timeEntries)).toBeGreaterThan(150);
   const trail = await db.select({ at: activities.createdAt }).from(activities);
   const monthsAgo = new Set(trail.map(({ at }) => Math.floor((now.getTime() - at.getTime()) / (30 * dayMs))));
   expect([...Array(12).keys()].filter((month) => !monthsAgo.has(month))).toEqual([]);
   expect(trail.filter(({ at }) => at > now)).toEqual([]);
-  for (const table of [cards, projects, comments, users])
+  for (const table of [cards, projects, comments, users, timeEntries])
     expect(await db.$count(table, gt(table.createdAt, now))).toBe(0);
   const events = await db.select({ at: calendarEvents.startsAt }).from(calendarEvents);
   expect(events.filter(({ at }) => at > now).length).toBeGreaterThan(15);

@@ -16,7 +16,7 @@ export default async function GeneralPage() {
   const now = new Date();
   const dashboard = await readDashboard(actor, now);
   return (
-    <Messages namespaces={["dashboard"]}>
+    <Messages namespaces={["dashboard", "charts"]}>
       <GeneralDashboard dashboard={dashboard} now={now} />
       <LiveRefresh drawnAt={now.getTime()} />
     </Messages>
