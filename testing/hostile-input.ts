@@ -67,6 +67,7 @@ const candidates = [
   "https://instagram.com/someone",
   "https://linkedin.com/in/someone",
   "https://x.com/someone",
+  "0".repeat(64),
 ];
 
 function sampleText({
