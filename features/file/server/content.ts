@@ -2,6 +2,7 @@ import "server-only";
 import { isUtf8 } from "node:buffer";
 import { createHash } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
+import { AppError } from "@/lib/errors";
 import { storage } from "@/server/storage/storage";
 
 /** Bytes of the beginning by which a type is told. */
@@ -31,19 +32,21 @@ type Parts = Readonly<{ id: string; size: number; parts: readonly number[] }>;
 export async function joinParts({ id, size, parts }: Parts, to: string): Promise<Assembled> {
   const hash = createHash("sha256");
   const head: Uint8Array[] = [];
-  let headLength = 0;
+  let joinedBytes = 0;
   async function* joined() {
     let offset = 0;
     for (const length of parts) {
       for await (const chunk of storage.read(partKey(id, offset, length))) {
         hash.update(chunk);
-        if (headLength < headBytes) head.push(chunk);
-        headLength += chunk.byteLength;
+        if (joinedBytes < headBytes) head.push(chunk);
+        joinedBytes += chunk.byteLength;
         yield chunk;
       }
       offset += length;
     }
   }
   await storage.putStream(to, joined(), size);
+  // A part that was sent twice may just be written for the second time.
+  if (joinedBytes !== size) throw new AppError("unavailable", { retryAfterS: 2 });
   return { sha256: hash.digest("hex"), type: await detectType(Buffer.concat(head)) };
 }

@@ -8,8 +8,10 @@ import { current } from "@/server/db/client";
 import { fileContents, files, fileUploads } from "@/server/db/schema/file";
 import { boards, cards } from "@/server/db/schema/kanban";
 import { users } from "@/server/db/schema/user";
+import { storage } from "@/server/storage/storage";
 import { canDeleteFile } from "../policy";
 import type { FileList, UploadRef } from "../schema";
+import { contentKey } from "./content";
 import { fileLimits } from "./limits";
 import { presentFile } from "./presenter";
 
@@ -94,3 +96,6 @@ export async function requireUpload(actor: Actor, ref: UploadRef) {
   if (!upload) throw new AppError("not-found");
   return upload;
 }
+
+/** The bytes of a content, as they come, for whoever has found a file of theirs that refers to it. */
+export const readContent = (sha256: string): AsyncGenerator<Uint8Array> => storage.read(contentKey(sha256));
