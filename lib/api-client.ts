@@ -152,7 +152,7 @@ export const api = {
   postText: <T>(
     path: string,
     text: string | Blob,
-    { type, idempotencyKey: key, ...options }: WriteOptions<T> & { type: string },
+    { type, idempotencyKey: key, ...options }: WriteOptions<T> & Pick<PostOptions<T>, "isSentAgain"> & { type: string },
   ) =>
     send<T>(path, {
       ...options,

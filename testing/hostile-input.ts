@@ -67,7 +67,6 @@ const candidates = [
   "https://instagram.com/someone",
   "https://linkedin.com/in/someone",
   "https://x.com/someone",
-  "0".repeat(64),
 ];
 
 function sampleText({

@@ -32,8 +32,8 @@ export const uploadStartSchema = z.object({
   name: z.string().min(1).max(1_000).transform(safeFileName),
   /** In bytes, of the whole file. */
   size: z.int().min(0),
-  /** SHA-256 of what tells the file from others, in hexadecimal digits; the same file goes on where it stopped. */
-  fingerprint: z.string().regex(/^[\da-f]{64}$/),
+  /** When the file was changed, in milliseconds: with name and size it tells the same file, which goes on where it stopped. */
+  lastModified: z.int(),
 });
 export type UploadStart = z.infer<typeof uploadStartSchema>;
 

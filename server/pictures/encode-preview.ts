@@ -1,14 +1,14 @@
 import "server-only";
 import { type PixelLimits, redraw } from "./redraw";
 
-type Wanted = Readonly<{
+type Options = Readonly<{
   /** The longer edge of the result in pixels; smaller pictures keep their size. */
   edge: number;
   limits: PixelLimits;
 }>;
 
 /** The whole of a picture that somebody sent, small, as WebP. Throws what `redraw` does. */
-export const encodePreview = (bytes: Uint8Array, { edge, limits }: Wanted): Promise<Buffer> =>
+export const encodePreview = (bytes: Uint8Array, { edge, limits }: Options): Promise<Buffer> =>
   redraw(bytes, {
     limits,
     quality: 80,

@@ -22,6 +22,6 @@ export const fileRows: Rows = {
   },
   "POST /api/file/upload/start": {
     ...staff,
-    own: ({ cardId }) => ({ body: { cardId, name: "more.txt", size: 6, fingerprint: "0".repeat(64) } }),
+    own: ({ cardId }) => ({ body: { cardId, name: "more.txt", size: 6, lastModified: 0 } }),
   },
 };

@@ -80,7 +80,7 @@ export const deleteFile = (actor: Actor, { fileId }: FileRef): Answer =>
   transact(async () => {
     const { cardId } = await requireFile(actor, fileId);
     return await changeBoard(actor, { cardId }, async (board) => {
-      // Read again with the board held: somebody else may have deleted it.
+      // Read again with the board locked: somebody else may have deleted it.
       const file = present(actor, await requireFile(actor, fileId));
       if (!file.canDelete) throw new AppError("forbidden");
       await board.tx
@@ -107,8 +107,8 @@ export const restoreFile = (actor: Actor, { fileId }: FileRef): Answer =>
   });
 
 /** Whoever has the card open reads its files anew. */
-async function announce(board: HeldBoard, deed: `card.file-${string}`, cardId: string): Promise<void> {
-  const [face] = await readFaces(eq(cards.id, cardId), board.revision);
-  if (!face) throw new AppError("not-found");
-  await board.announce({ deed, subject: face, change: { cards: [face] } });
+async function announce(board: HeldBoard, action: `card.file-${string}`, cardId: string): Promise<void> {
+  const [summary] = await readFaces(eq(cards.id, cardId), board.revision);
+  if (!summary) throw new AppError("not-found");
+  await board.announce({ deed: action, subject: summary, change: { cards: [summary] } });
 }

@@ -14,7 +14,7 @@ CREATE TABLE "file_upload" (
 	"card_id" uuid NOT NULL,
 	"name" varchar(200) NOT NULL,
 	"size" bigint NOT NULL,
-	"fingerprint" varchar(64) NOT NULL,
+	"last_modified" bigint NOT NULL,
 	"received" bigint DEFAULT 0 NOT NULL,
 	"parts" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,

@@ -65,8 +65,8 @@ export const fileUploads = pgTable(
     name: varchar({ length: fileConstants.name }).notNull(),
     /** Bytes of the whole file, which the quota counts from the start. */
     size: bigint({ mode: "number" }).notNull(),
-    /** By which its owner's browser knows the same file again. */
-    fingerprint: varchar({ length: 64 }).notNull(),
+    /** Milliseconds since 1970; by it, name and size the same file is known again. */
+    lastModified: bigint({ mode: "number" }).notNull(),
     /** Bytes that are stored: the sum of `parts`. */
     received: bigint({ mode: "number" }).notNull().default(0),
     /** The lengths of the parts in bytes, in their order. */

@@ -16,8 +16,8 @@ import * as listing from "../list/route";
 import * as restoring from "../restore/route";
 import * as deleting from "./route";
 
-const usual = { ...fileLimits };
-afterEach(() => void Object.assign(fileLimits, usual));
+const defaults = { ...fileLimits };
+afterEach(() => void Object.assign(fileLimits, defaults));
 
 /** A board that `as` manages, with a colleague on it and a card. */
 async function openCard() {
@@ -68,9 +68,9 @@ test("everyone on the board is told, and the trail keeps no name of the file", a
   const file = await makeFile(as.actor, { cardId, name: "secret plans.txt" });
   await remove(as, file.id);
   await restore(as, file.id);
-  const told = await current().select({ topic: events.topic }).from(events);
+  const emitted = await current().select({ topic: events.topic }).from(events);
   const verbs = ["file-added", "file-deleted", "file-restored"];
-  expect(told.map(({ topic }) => topic)).toEqual(expect.arrayContaining(verbs.map((verb) => `kanban.card.${verb}`)));
+  expect(emitted.map(({ topic }) => topic)).toEqual(expect.arrayContaining(verbs.map((verb) => `kanban.card.${verb}`)));
   const trail = await current().select().from(activities).where(eq(activities.subjectId, cardId));
   expect(trail.map(({ verb }) => verb).sort()).toEqual(["created", ...verbs]);
   expect(JSON.stringify(trail)).not.toContain("secret plans");

@@ -8,7 +8,7 @@ import { fileContents, files, fileUploads } from "@/server/db/schema/file";
 import { storage } from "@/server/storage/storage";
 import { makeBoard } from "@/testing/board-factory";
 import { makeSession, type TestSession } from "@/testing/factories";
-import { makeFile, sha256Of } from "@/testing/file-factory";
+import { makeFile, modifiedOf, sha256Of } from "@/testing/file-factory";
 import { call, type RouteModule } from "@/testing/http";
 import * as listing from "../list/route";
 import * as cancelling from "./cancel/route";
@@ -17,8 +17,8 @@ import * as sending from "./part/route";
 import * as starting from "./start/route";
 
 const kib = 1024;
-const usual = { ...fileLimits };
-afterEach(() => void Object.assign(fileLimits, usual));
+const defaults = { ...fileLimits };
+afterEach(() => void Object.assign(fileLimits, defaults));
 
 async function openCard() {
   const as = await makeSession();
@@ -26,18 +26,18 @@ async function openCard() {
   return { as, cardId: board.cards.Plan ?? "" };
 }
 
-type Wanted = Readonly<{ cardId: string; name?: string; bytes: Uint8Array }>;
+type Given = Readonly<{ cardId: string; name?: string; bytes: Uint8Array }>;
 type Sent = Readonly<{ uploadId: string; offset: number; part: Uint8Array }>;
 
 const post = <Body>(handlers: RouteModule, name: string, as: TestSession, body: object) =>
   call<Body>(handlers, { method: "POST", path: `/api/file/upload/${name}`, as, body });
 
-const start = (as: TestSession, { cardId, name = "plan.txt", bytes }: Wanted) =>
+const start = (as: TestSession, { cardId, name = "plan.txt", bytes }: Given) =>
   post<{ upload: Upload }>(starting, "start", as, {
     cardId,
     name,
     size: bytes.byteLength,
-    fingerprint: sha256Of(bytes),
+    lastModified: modifiedOf(bytes),
   });
 
 const send = (as: TestSession, { uploadId, offset, part }: Sent) =>
@@ -72,13 +72,13 @@ test("an upload that broke off goes on at its offset, and the file is the same t
   expect(body.upload).toEqual({ id: uploadId, received: 0, size: bytes.byteLength });
   await send(as, { uploadId, offset: 0, part: bytes.subarray(0, 300 * kib) });
   // Another page, which has the file and nothing else.
-  const again = await start(as, { cardId, name: "renamed.txt", bytes });
+  const again = await start(as, { cardId, bytes });
   expect(again.body.upload).toEqual({ id: uploadId, received: 300 * kib, size: bytes.byteLength });
   expect((await finish(as, uploadId)).problem).toMatchObject({ code: "conflict", status: 409 });
   const last = await send(as, { uploadId, offset: 300 * kib, part: bytes.subarray(300 * kib) });
   expect(last.body.upload.received).toBe(bytes.byteLength);
   const done = await finish(as, uploadId);
-  expect(done.body.file).toMatchObject({ id: uploadId, cardId, name: "renamed.txt", size: bytes.byteLength });
+  expect(done.body.file).toMatchObject({ id: uploadId, cardId, name: "plan.txt", size: bytes.byteLength });
   expect(await storage.readAll(contentKey(sha256Of(bytes)))).toEqual(bytes);
   expect(await listOf(as, cardId)).toEqual([done.body.file]);
   expect(await namesUnder(partsKey(uploadId))).toEqual([]);

@@ -191,7 +191,7 @@ async function* boardWork({ userId }: Actor): AsyncGenerator<ZippedFile> {
   yield listFile("boards/memberships.json", together(memberships));
   yield listFile("boards/cards.json", rowsOf(cards, isOwnCard(userId), ["searchKey", "position"]));
   yield listFile("boards/comments.json", rowsOf(comments, eq(comments.authorId, userId)));
-  yield listFile("boards/uploads.json", rowsOf(fileUploads, eq(fileUploads.ownerId, userId), ["fingerprint", "parts"]));
+  yield listFile("boards/uploads.json", rowsOf(fileUploads, eq(fileUploads.ownerId, userId), ["parts"]));
   yield listFile("boards/files.json", rowsOf(files, isOwnFile(userId)));
 }
 

@@ -26,7 +26,7 @@ export const programRefused = () =>
  * what begins can be finished.
  */
 export async function startUpload(actor: Actor, input: UploadStart): Promise<{ upload: Upload }> {
-  const { cardId, name, size, fingerprint } = input;
+  const { cardId, name, size, lastModified } = input;
   if (size > fileLimits.fileBytes)
     throw new AppError("too-large", { detail: `A file can have up to ${fileLimits.fileBytes} bytes.` });
   if (isProgram({ type: "", name })) throw programRefused();
@@ -35,17 +35,21 @@ export async function startUpload(actor: Actor, input: UploadStart): Promise<{ u
     // Of two at once the second counts the first.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('file/quota', 0))`);
     const own = eq(fileUploads.ownerId, actor.userId);
-    const isSame = and(eq(fileUploads.size, size), eq(fileUploads.fingerprint, fingerprint));
+    const isSame = and(
+      eq(fileUploads.name, name),
+      eq(fileUploads.size, size),
+      eq(fileUploads.lastModified, lastModified),
+    );
     const [begun] = await tx
       .update(fileUploads)
-      .set({ name, expiresAt: expiry() })
+      .set({ expiresAt: expiry() })
       .where(and(own, eq(fileUploads.cardId, cardId), isSame))
       .returning();
     if (begun) return { upload: presentUpload(begun) };
     await requireRoom(tx, actor, input);
     const [upload] = await tx
       .insert(fileUploads)
-      .values({ ownerId: actor.userId, cardId, name, size, fingerprint, expiresAt: expiry() })
+      .values({ ownerId: actor.userId, cardId, name, size, lastModified, expiresAt: expiry() })
       .returning();
     if (!upload) throw new AppError("unexpected");
     return { upload: presentUpload(upload) };
