@@ -19,12 +19,6 @@ async function open(): Promise<Backend> {
   return openFolder(join(env.ORDO_DATA, "files"));
 }
 
-let opening: Promise<Backend> | undefined;
-const backend = () => {
-  opening ??= open();
-  return opening;
-};
-
 const missing = new Set<unknown>(["ENOENT", "NoSuchKey", "NotFound"]);
 
 /** flydrive wraps what its drivers throw. */
@@ -44,44 +38,22 @@ async function writing<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The bytes of an object, or of a part of it, as they come. Throws `not-found` where there is no such object. */
-async function* read(key: string, range?: ByteRange): AsyncGenerator<Uint8Array> {
-  try {
-    const { disk, readRange } = await backend();
-    yield* range ? await readRange(key, range) : await disk.getStream(key);
-  } catch (error) {
-    throw notThere(error);
-  }
-}
-
 /**
- * The store of all files: objects under keys of ours, in `.data/files` or in the bucket of STORAGE_URL. Writes throw
- * `unavailable` where they fail. An object is complete once its write has ended, and not before.
+ * Objects under keys of ours. Writes throw `unavailable` where they fail, reads `not-found` where there is no such object. An
+ * object is complete once its write has ended, and not before.
  */
-export const storage = {
-  put: (key: string, bytes: Uint8Array) => writing(async () => (await backend()).disk.put(key, bytes)),
-
-  /** Writes exactly `size` bytes; no more of them are held than fit a chunk. */
-  putStream: (key: string, bytes: AsyncIterable<Uint8Array>, size: number) =>
-    writing(async () => {
-      const { disk, flush } = await backend();
-      // A stream without bytes has no length that S3 would take.
-      if (size === 0) await disk.put(key, new Uint8Array(0));
-      else await disk.putStream(key, Readable.from(bytes), { contentLength: size });
-      await flush(key);
-    }),
-
-  read,
-  readAll: (key: string): Promise<Buffer> => buffer(read(key)),
-
-  /** Replaces what is at `to`. */
-  move: (from: string, to: string) => writing(async () => (await backend()).move(from, to)),
-  /** Nothing happens where there is nothing. */
-  delete: async (key: string) => (await backend()).disk.delete(key),
-  deleteAll: async (prefix: string) => (await backend()).disk.deleteAll(prefix),
-
+export function storageOf(backend: () => Promise<Backend>) {
+  /** The bytes of an object, or of a part of it, as they come. */
+  async function* read(key: string, range?: ByteRange): AsyncGenerator<Uint8Array> {
+    try {
+      const { disk, readRange } = await backend();
+      yield* range ? await readRange(key, range) : await disk.getStream(key);
+    } catch (error) {
+      throw notThere(error);
+    }
+  }
   /** The names of what is directly under a prefix, a page at a time. */
-  async *names(prefix: string): AsyncGenerator<readonly string[]> {
+  async function* names(prefix: string): AsyncGenerator<readonly string[]> {
     const { disk } = await backend();
     let paginationToken: string | undefined;
     do {
@@ -89,5 +61,33 @@ export const storage = {
       yield Array.from(page.objects, ({ name }) => name);
       paginationToken = page.paginationToken;
     } while (paginationToken);
-  },
-};
+  }
+  return {
+    read,
+    readAll: (key: string): Promise<Buffer> => buffer(read(key)),
+    names,
+    put: (key: string, bytes: Uint8Array) => writing(async () => (await backend()).disk.put(key, bytes)),
+    /** Writes exactly `size` bytes as they come. */
+    putStream: (key: string, bytes: AsyncIterable<Uint8Array>, size: number) =>
+      writing(async () => {
+        const { disk, flush } = await backend();
+        // S3 takes no length of none.
+        if (size === 0) await disk.put(key, new Uint8Array(0));
+        else await disk.putStream(key, Readable.from(bytes), { contentLength: size });
+        await flush(key);
+      }),
+    /** Replaces what is at `to`. */
+    move: (from: string, to: string) => writing(async () => (await backend()).move(from, to)),
+    /** Nothing happens where there is nothing. */
+    delete: async (key: string) => (await backend()).disk.delete(key),
+    deleteAll: async (prefix: string) => (await backend()).disk.deleteAll(prefix),
+  };
+}
+
+let opening: Promise<Backend> | undefined;
+
+/** The store of all files: in `.data/files`, or in the bucket of STORAGE_URL. */
+export const storage = storageOf(() => {
+  opening ??= open();
+  return opening;
+});

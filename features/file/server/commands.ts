@@ -28,7 +28,7 @@ export async function finishUpload(actor: Actor, { uploadId }: UploadRef): Answe
     if (!upload) return { file: present(actor, await requireOwnFile(actor, uploadId)) };
     if (upload.received !== upload.size) throw new AppError("conflict", { detail: "Not all parts have arrived." });
     const whole = `${partsKey(uploadId)}/whole`;
-    const { sha256, type } = await joinParts(upload, whole);
+    const { sha256, type } = await joinParts(upload, (bytes) => storage.putStream(whole, bytes, upload.size));
     if (isProgram({ type, name: upload.name })) {
       await discard(uploadId);
       throw programRefused();

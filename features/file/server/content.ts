@@ -28,8 +28,11 @@ export async function detectType(bytes: Uint8Array): Promise<string> {
 type Assembled = Readonly<{ sha256: string; type: string }>;
 type Parts = Readonly<{ id: string; size: number; parts: readonly number[] }>;
 
-/** Joins the parts of an upload into one object at `to`, reading each once; answers what it holds. */
-export async function joinParts({ id, size, parts }: Parts, to: string): Promise<Assembled> {
+/** Sends the parts of an upload to `write` as one, reading each once and holding a chunk; answers what they are together. */
+export async function joinParts(
+  { id, size, parts }: Parts,
+  write: (bytes: AsyncGenerator<Uint8Array>) => Promise<void>,
+): Promise<Assembled> {
   const hash = createHash("sha256");
   const head: Uint8Array[] = [];
   let joinedBytes = 0;
@@ -45,7 +48,7 @@ export async function joinParts({ id, size, parts }: Parts, to: string): Promise
       offset += length;
     }
   }
-  await storage.putStream(to, joined(), size);
+  await write(joined());
   // A part that was sent twice may just be written for the second time.
   if (joinedBytes !== size) throw new AppError("unavailable", { retryAfterS: 2 });
   return { sha256: hash.digest("hex"), type: await detectType(Buffer.concat(head)) };
