@@ -42,7 +42,7 @@ test("a file comes whole, as an attachment that runs nothing and that only its r
   expect([status, bytes]).toEqual([200, text]);
   expect(Object.fromEntries(headers)).toMatchObject({
     "accept-ranges": "bytes",
-    "cache-control": "private, no-cache",
+    "cache-control": "private, no-cache, no-transform",
     "content-disposition": `attachment; filename="____ 1 __.txt"; filename*=UTF-8''%D0%BF%D0%BB%D0%B0%D0%BD%201%20%F0%9F%98%80.txt`,
     "content-length": "10",
     "content-security-policy": "sandbox; default-src 'none'",

@@ -5,12 +5,11 @@ import { useTranslations } from "next-intl";
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/button";
 import { Failure } from "@/components/failure";
-import { useUnloadGuard } from "@/components/leave-guard";
 import { Skeleton } from "@/components/skeleton";
 import { VisuallyHidden } from "@/components/visually-hidden";
 import { subscribe } from "@/lib/event-stream";
 import { fileKeys, filesQuery } from "../client/queries";
-import { useIsUploading, useUploads } from "../client/store";
+import { useUploads } from "../client/store";
 import { AttachmentRow } from "./attachment-row";
 import styles from "./attachments.module.css";
 import { DropZone } from "./drop-zone";
@@ -28,7 +27,6 @@ export function Attachments({ cardId }: Readonly<{ cardId: string }>) {
   const [said, setSaid] = useState("");
   const { choose, retry, cancel } = useFileUploads(cardId, ({ name }) => setSaid(t("upload.done", { name })));
   const field = useRef<HTMLInputElement>(null);
-  useUnloadGuard(useIsUploading());
   useEffect(() => {
     const refresh = () => void client.invalidateQueries({ queryKey: fileKeys.list(cardId) });
     return subscribe("kanban.card.file-", refresh, refresh, refresh);

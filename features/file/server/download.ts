@@ -32,7 +32,8 @@ type Asked = Readonly<{ id: string; headers: Headers; requestId: string }>;
 export async function downloadFile(actor: Actor, { id, headers, requestId }: Asked): Promise<Response> {
   const { name, sha256, content } = await requireFile(actor, id);
   const tag = `"${sha256}"`;
-  const known = { etag: tag, "cache-control": "private, no-cache", ...sandbox };
+  // Compressed on the way, a part would be one of something else.
+  const known = { etag: tag, "cache-control": "private, no-cache, no-transform", ...sandbox };
   if (isNamedIn(headers.get("if-none-match"), tag)) return new Response(null, { status: 304, headers: known });
   // A part of another content would be pieced together with what is there.
   const isOfThis = !headers.has("if-range") || headers.get("if-range") === tag;
