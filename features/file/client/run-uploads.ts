@@ -9,22 +9,24 @@ const concurrency = 2;
 
 const running = new Map<string, AbortController>();
 
-/** Resolves after so long, or once there is a network again. */
-const waitOrOnline = (ms: number) =>
+/** Resolves after so long, once there is a network again, or when the upload is cancelled. */
+const waitOrOnline = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(end, ms);
     function end() {
       removeEventListener("online", end);
+      signal.removeEventListener("abort", end);
       clearTimeout(timer);
       resolve();
     }
     addEventListener("online", end);
+    signal.addEventListener("abort", end);
   });
 
 /** Without a network there is nothing to try: the attempts are for later. */
-async function waitForTurn(ms: number): Promise<void> {
-  await waitOrOnline(ms);
-  while (!navigator.onLine) await waitOrOnline(60_000);
+async function waitForTurn(ms: number, signal: AbortSignal): Promise<void> {
+  await waitOrOnline(ms, signal);
+  while (!navigator.onLine && !signal.aborted) await waitOrOnline(60_000, signal);
 }
 
 /** The codes that the screen has a sentence for; anything else says that it may be tried again. */
@@ -63,7 +65,7 @@ async function run({ key, cardId, file }: ShownUpload, onStored: OnStored): Prom
     const stored = await uploadInParts({
       file,
       signal,
-      wait: waitForTurn,
+      wait: (ms) => waitForTurn(ms, signal),
       calls: {
         start: () => postUploadStart({ cardId, name, size, lastModified }, { signal }),
         part: (part) => postUploadPart(part, { signal }),

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { unexplainedFailure } from "@/lib/api-client";
+import type { StoredFile } from "../schema";
+import * as api from "./api";
+import { cancelUpload, runUploads } from "./run-uploads";
+import { currentUploads, uploadActions } from "./store";
+
+vi.mock("./api");
+
+const listeners = new EventTarget();
+const network = { onLine: true };
+
+beforeEach(() => {
+  vi.stubGlobal("navigator", network);
+  vi.stubGlobal("addEventListener", listeners.addEventListener.bind(listeners));
+  vi.stubGlobal("removeEventListener", listeners.removeEventListener.bind(listeners));
+  network.onLine = true;
+  vi.mocked(api.postUploadStart).mockReset();
+  vi.mocked(api.postUploadCancel).mockReset().mockResolvedValue({ uploadId: "" });
+  vi.mocked(api.postUploadPart).mockReset();
+  vi.mocked(api.postUploadFinish).mockReset();
+});
+afterEach(() => {
+  for (const upload of currentUploads()) cancelUpload(upload);
+  vi.unstubAllGlobals();
+});
+
+const fileOf = (name: string) => new File([name], name, { lastModified: 5 });
+const stored: StoredFile[] = [];
+const run = () => runUploads((file) => stored.push(file));
+
+test("two uploads run beside one another, and the third begins when one has ended", async () => {
+  let finish = () => {};
+  vi.mocked(api.postUploadStart).mockImplementation(async ({ name, size }) => ({ id: name, received: size, size }));
+  vi.mocked(api.postUploadFinish).mockImplementation(async ({ uploadId }) => {
+    if (uploadId === "a") await new Promise<void>((resolve) => (finish = resolve));
+    if (uploadId === "b") throw { code: "unsupported-type", status: 415 };
+    return { id: uploadId } as StoredFile;
+  });
+  uploadActions.filesChosen("card", ["a", "b", "c"].map(fileOf));
+  run();
+  expect(vi.mocked(api.postUploadStart).mock.calls.map(([{ name }]) => name)).toEqual(["a", "b"]);
+  await vi.waitFor(() => expect(stored.map(({ id }) => id)).toEqual(["c"]));
+  finish();
+  await vi.waitFor(() => expect(stored.map(({ id }) => id)).toEqual(["c", "a"]));
+  expect(currentUploads().map(({ file, state, problem }) => [file.name, state, problem])).toEqual([
+    ["b", "failed", "unsupported-type"],
+  ]);
+});
+
+test("an upload without a network waits for it, and is cancelled at once all the same", async () => {
+  network.onLine = false;
+  vi.mocked(api.postUploadStart).mockRejectedValue(unexplainedFailure);
+  uploadActions.filesChosen("card", ["a", "b", "c"].map(fileOf));
+  run();
+  await vi.waitFor(() =>
+    expect(currentUploads().map(({ state }) => state)).toEqual(["retrying", "retrying", "waiting"]),
+  );
+  const [first] = currentUploads();
+  if (first) cancelUpload(first);
+  await vi.waitFor(() => expect(currentUploads().map(({ state }) => state)).toEqual(["retrying", "retrying"]));
+  network.onLine = true;
+  vi.mocked(api.postUploadStart).mockRejectedValue({ code: "too-large", status: 413 });
+  listeners.dispatchEvent(new Event("online"));
+  await vi.waitFor(() => expect(currentUploads().map(({ problem }) => problem)).toEqual(["too-large", "too-large"]));
+});
+
+test("a file that cannot be read any more is told from a connection that is away", async () => {
+  vi.mocked(api.postUploadStart).mockImplementation(async ({ size }) => ({ id: "a", received: 0, size }));
+  const file = fileOf("a");
+  file.slice = () => {
+    throw new DOMException("gone", "NotReadableError");
+  };
+  uploadActions.filesChosen("card", [file]);
+  run();
+  await vi.waitFor(() => expect(currentUploads().map(({ problem }) => problem)).toEqual(["unreadable"]));
+  const [upload] = currentUploads();
+  if (upload) cancelUpload(upload);
+  expect(vi.mocked(api.postUploadCancel).mock.calls).toEqual([[{ uploadId: "a" }]]);
+});
