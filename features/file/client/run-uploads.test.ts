@@ -40,9 +40,9 @@ test("two uploads run beside one another, and the third begins when one has ende
   uploadActions.filesChosen("card", ["a", "b", "c"].map(fileOf));
   run();
   expect(vi.mocked(api.postUploadStart).mock.calls.map(([{ name }]) => name)).toEqual(["a", "b"]);
-  await vi.waitFor(() => expect(stored.map(({ id }) => id)).toEqual(["c"]));
+  await expect.poll(() => stored.map(({ id }) => id)).toEqual(["c"]);
   finish();
-  await vi.waitFor(() => expect(stored.map(({ id }) => id)).toEqual(["c", "a"]));
+  await expect.poll(() => stored.map(({ id }) => id)).toEqual(["c", "a"]);
   expect(currentUploads().map(({ file, state, problem }) => [file.name, state, problem])).toEqual([
     ["b", "failed", "unsupported-type"],
   ]);
@@ -53,16 +53,14 @@ test("an upload without a network waits for it, and is cancelled at once all the
   vi.mocked(api.postUploadStart).mockRejectedValue(unexplainedFailure);
   uploadActions.filesChosen("card", ["a", "b", "c"].map(fileOf));
   run();
-  await vi.waitFor(() =>
-    expect(currentUploads().map(({ state }) => state)).toEqual(["retrying", "retrying", "waiting"]),
-  );
+  await expect.poll(() => currentUploads().map(({ state }) => state)).toEqual(["retrying", "retrying", "waiting"]);
   const [first] = currentUploads();
   if (first) cancelUpload(first);
-  await vi.waitFor(() => expect(currentUploads().map(({ state }) => state)).toEqual(["retrying", "retrying"]));
+  await expect.poll(() => currentUploads().map(({ state }) => state)).toEqual(["retrying", "retrying"]);
   network.onLine = true;
   vi.mocked(api.postUploadStart).mockRejectedValue({ code: "too-large", status: 413 });
   listeners.dispatchEvent(new Event("online"));
-  await vi.waitFor(() => expect(currentUploads().map(({ problem }) => problem)).toEqual(["too-large", "too-large"]));
+  await expect.poll(() => currentUploads().map(({ problem }) => problem)).toEqual(["too-large", "too-large"]);
 });
 
 test("a file that cannot be read any more is told from a connection that is away", async () => {
@@ -73,7 +71,7 @@ test("a file that cannot be read any more is told from a connection that is away
   };
   uploadActions.filesChosen("card", [file]);
   run();
-  await vi.waitFor(() => expect(currentUploads().map(({ problem }) => problem)).toEqual(["unreadable"]));
+  await expect.poll(() => currentUploads().map(({ problem }) => problem)).toEqual(["unreadable"]);
   const [upload] = currentUploads();
   if (upload) cancelUpload(upload);
   expect(vi.mocked(api.postUploadCancel).mock.calls).toEqual([[{ uploadId: "a" }]]);
