@@ -31,8 +31,8 @@ export function AttachmentRow({ file, onGone }: Props) {
     <li className={styles.row}>
       <Preview file={file} />
       <div className={styles.facts}>
-        <a className={styles.name} download href={download}>
-          <bdi>{name}</bdi>
+        <a className={styles.name} dir="auto" download href={download}>
+          {name}
         </a>
         <p>
           <span>{formatFileSize(locale, file.size)}</span>

@@ -45,8 +45,8 @@ export function UploadRow({ upload, limits, onCancel, onRetry }: Props) {
         <Icon name={hasFailed ? "circle-alert" : "upload"} size={20} />
       </span>
       <div className={styles.facts}>
-        <span className={styles.name}>
-          <bdi>{name}</bdi>
+        <span className={styles.name} dir="auto">
+          {name}
         </span>
         {hasFailed ? <Problem limits={limits} problem={problem} /> : <Sending upload={upload} />}
       </div>
