@@ -38,7 +38,9 @@ function serverOf(faults: readonly Fault[] = []) {
   };
 }
 
-const fileOf = (size: number) => new Blob([Uint8Array.from({ length: size }, (_, at) => (at * 7) & 0xff)]);
+/** Of a length that no part has, so that each part holds other bytes. */
+const pattern = Buffer.from(Array.from({ length: 251 }, (_, at) => at));
+const fileOf = (size: number) => new Blob([Buffer.alloc(size, pattern)]);
 
 type Server = ReturnType<typeof serverOf>;
 

@@ -55,8 +55,9 @@ const finish = (as: TestSession, uploadId: string) => post<{ file: StoredFile }>
 const listOf = async (as: TestSession, cardId: string) =>
   (await call<{ files: StoredFile[] }>(listing, { path: "/api/file/list", as, query: { cardId } })).body.files;
 
-/** Bytes that differ from place to place. */
-const sample = (length: number) => Buffer.from(Array.from({ length }, (_, at) => (at * 31 + (at >> 8)) & 0xff));
+/** Of a length that no part has, so that each part holds other bytes. */
+const pattern = Buffer.from(Array.from({ length: 251 }, (_, at) => at));
+const sample = (length: number) => Buffer.alloc(length, pattern);
 
 async function namesUnder(prefix: string): Promise<string[]> {
   const found: string[] = [];
