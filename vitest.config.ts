@@ -82,6 +82,7 @@ const testsWithoutDatabase = [
   "server/http/unreadable",
   "server/mail/transport",
   "server/pictures/encode-square",
+  "server/storage/storage",
   "server/text-encoding",
 ].map((path) => `${path}.test.ts`);
 /** The small set of the gate: a first start, a stop, a restart and a kill. */

@@ -112,7 +112,7 @@ export function CsvImportDialog<Plan extends CsvPlan>(props: Props<Plan>) {
           file={file}
           icon="upload"
           label={t("choose")}
-          onChoose={(chosen) => setFile(chosen ?? null)}
+          onChoose={([chosen]) => setFile(chosen ?? null)}
         />
         {isPending && !data && !isApplying && <p role="status">{t("reading")}</p>}
         {isApplying && <Applying steps={progress} />}

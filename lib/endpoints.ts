@@ -106,6 +106,15 @@ export type Endpoints = {
   "GET /api/chatGpt/status": typeof import("@/app/api/chatGpt/status/route").GET;
   "GET /api/events": typeof import("@/app/api/events/route").GET;
   "GET /api/events/list": typeof import("@/app/api/events/list/route").GET;
+  "GET /api/file/[id]": typeof import("@/app/api/file/[id]/route").GET;
+  "GET /api/file/[id]/preview": typeof import("@/app/api/file/[id]/preview/route").GET;
+  "POST /api/file/delete": typeof import("@/app/api/file/delete/route").POST;
+  "GET /api/file/list": typeof import("@/app/api/file/list/route").GET;
+  "POST /api/file/restore": typeof import("@/app/api/file/restore/route").POST;
+  "POST /api/file/upload/cancel": typeof import("@/app/api/file/upload/cancel/route").POST;
+  "POST /api/file/upload/finish": typeof import("@/app/api/file/upload/finish/route").POST;
+  "POST /api/file/upload/part": typeof import("@/app/api/file/upload/part/route").POST;
+  "POST /api/file/upload/start": typeof import("@/app/api/file/upload/start/route").POST;
   "GET /api/health": typeof import("@/app/api/health/route").GET;
   "POST /api/jobs/run": typeof import("@/app/api/jobs/run/route").POST;
   "GET /api/kanban/archive": typeof import("@/app/api/kanban/archive/route").GET;

@@ -1,6 +1,6 @@
 // Writes everything into one file, also while the server runs: `npm run db:backup [-- file]`.
 import "./lib/data-environment.mjs";
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { Client } from "pg";
 import { type BackupHead, type BackupLine, writeBackup } from "./lib/backup-file";
@@ -48,4 +48,6 @@ await runDataCommand(async () => {
   const { unlessStopped } = endOnSignals("Backup cancelled.");
   const rows = await unlessStopped(url ? work(url) : embedded());
   console.log(`Saved ${rows} rows in ${path}`);
+  const files = join(dataFolder(), "files");
+  if (existsSync(files)) console.log(`Attached files are not in it; copy ${files} too.`);
 });

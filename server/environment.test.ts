@@ -56,6 +56,9 @@ test("a deployment on Vercel answers for its own names too, and nobody else does
 
 test.each([
   ["PORT", "eighty"],
+  ["STORAGE_URL", "https://key:secret@s3.example.com/bucket"],
+  ["FILE_MAX_MB", "0"],
+  ["FILES_QUOTA_MB", "-1"],
   ["AI_TRANSCRIPT_DAYS", "0"],
   ["AI_TRANSCRIPT_DAYS", "for ever"],
   ["PORT", "70000"],

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { parseModelLimits } from "./assistant/model-limits";
 import { parseServiceUrl, ServiceUrlError } from "./assistant/service-url";
 import { isDemo, isLoopback } from "./demo.mjs";
+import { parseStorageUrl } from "./storage/storage-url";
 
 /** Values that documentation and examples show; they must never guard anything but a demo. */
 const placeholder = /^(123+\d*|(change[-_ ]?me[-_ ]?)+|(replace|your|example)[-_ ].*|placeholder|secret|password|x+)$/i;
@@ -39,6 +40,18 @@ const variables = z.object({
   /** How often the start script saves the embedded database; 0 for never. It reads both itself. */
   BACKUP_EVERY_HOURS: wholeNumber(0, 8_760).default(24),
   BACKUPS_KEPT: wholeNumber(1, 1_000).default(7),
+  /** Where files lie instead of ORDO_DATA/files; needed by several processes on several machines. */
+  STORAGE_URL: z
+    .string()
+    .refine((text) => parseStorageUrl(text) !== null, {
+      error: "must look like s3://key:secret@host/bucket?region=eu-central-1",
+    })
+    .optional(),
+  /** What one file may have, in millions of bytes. S3 takes no more in one write. */
+  FILE_MAX_MB: wholeNumber(1, 5_000).default(2_000),
+  /** What all files may have together, each content counted once. */
+  FILES_QUOTA_MB: wholeNumber(1, 100_000_000).default(10_000),
+  FILES_PER_CARD: wholeNumber(1, 1_000).default(50),
   /** Signs sessions, access tokens and cursors; seals mails that wait, second steps, kept answers and other services' tokens. */
   AUTH_SECRET: z.string().min(32, { error: "must have at least 32 characters" }),
   AUTH_CLIENT_ID: z.string().min(1).default("ict"),

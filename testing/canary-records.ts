@@ -16,6 +16,7 @@ import { formatColumn } from "@/features/assistant/formatter/server/commands";
 import { createCalendar, deleteCalendar } from "@/features/calendar/calendars/server/commands";
 import { createEvent, deleteEvent } from "@/features/calendar/server/commands";
 import { convert } from "@/features/conversion/server/commands";
+import { deleteFile } from "@/features/file/server/commands";
 import { purge } from "@/features/kanban/archive/server/commands";
 import { deleteBoard } from "@/features/kanban/board/server/commands";
 import { deleteCard, moveCard } from "@/features/kanban/card/server/commands";
@@ -36,6 +37,7 @@ import { columns } from "@/server/db/schema/kanban";
 import { openAsking, readAsking } from "./asking";
 import { canaryOf } from "./canary-texts";
 import type { TestSession } from "./factories";
+import { makeFile } from "./file-factory";
 import { call, type RouteModule } from "./http";
 import { answersOf } from "./questionnaire-factory";
 import { answers, type ScriptedAssistant, says } from "./scripted-assistant";
@@ -94,11 +96,17 @@ export async function makeBoardPartCanaries(as: TestSession, other: TestSession)
   await createRelation(actor, { cardId: stays, otherId: cardId, kind: "relates" });
   const said = { cardId: stays, message: canaryOf("comment") };
   const { comment } = await post<{ comment: Named }>(newComment, "kanban/cards/comment", as, said);
+  const file = await makeFile(actor, {
+    cardId: stays,
+    name: canaryOf("file"),
+    bytes: Buffer.from(canaryOf("file")),
+  });
   const model = { cardId: stays, name: canaryOf("template") };
   const { template } = await post<{ template: Named }>(newTemplate, "kanban/templates/new", as, model);
   return {
-    kinds: ["formername", "column", "card", "purged", "comment", "template"],
+    kinds: ["formername", "column", "card", "purged", "comment", "file", "template"],
     remove: async () => {
+      await deleteFile(actor, { fileId: file.id });
       await deleteComment(actor, { commentId: comment.id });
       await deleteCardTemplate(actor, { templateId: template.id });
       await deleteCard(actor, { cardId });

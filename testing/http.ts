@@ -97,7 +97,8 @@ function assertPromised(response: Response, body: unknown, contract: Contract | 
   const method = options.method === "HEAD" ? "GET" : (options.method ?? "GET");
   const type = response.headers.get("content-type");
   const what = `${method} ${options.path} -> ${response.status}`;
-  if (response.headers.get("cache-control")?.includes("no-store") !== true) throw new Error(`${what} may be cached.`);
+  const kept = response.status < 400 && contract?.isPrivatelyCached ? "private" : "no-store";
+  if (response.headers.get("cache-control")?.includes(kept) !== true) throw new Error(`${what} may be cached.`);
   if (response.status >= 400 && type === problemType) {
     if (!validateProblem(body)) throw new Error(`${what} is no problem: ${ajv.errorsText(validateProblem.errors)}`);
     return;

@@ -37,6 +37,22 @@ export const plantedFaults = [
     level: "gate",
   },
   {
+    name: "attached files are shown in the page instead of being downloaded",
+    file: "features/file/server/download.ts",
+    find: 'dispositionOf("attachment", name)',
+    replace: 'dispositionOf("inline", name)',
+    run: { vitest: "server", files: ["app/api/file/download.test.ts"] },
+    level: "gate",
+  },
+  {
+    name: "a content goes while another file refers to it",
+    file: "features/file/server/commands/sweep.ts",
+    find: "eq(files.sha256, fileContents.sha256)",
+    replace: "eq(files.name, fileContents.sha256)",
+    run: { vitest: "server", files: ["features/file/server/commands/sweep.test.ts"] },
+    level: "gate",
+  },
+  {
     name: "pictures of people are shown to strangers",
     file: "app/api/users/avatar/[id]/route.ts",
     find: `params: avatarParamsSchema, answer: z.string(), answerType: "image/webp" },

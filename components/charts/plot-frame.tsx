@@ -2,7 +2,8 @@
 
 import { ChartsLocalizationProvider } from "@mui/x-charts/ChartsLocalizationProvider";
 import { createContext, type KeyboardEvent, type ReactNode, use, useId } from "react";
-import { MuiProvider, useDocumentDirection } from "../mui-provider";
+import { MuiProvider } from "../mui-provider";
+import { useIsRtl } from "../use-is-rtl";
 import { type ChartData, looks } from "./chart-data";
 import { fillOf } from "./look-swatch";
 import styles from "./plot.module.css";
@@ -33,7 +34,7 @@ type Props = Readonly<{ data: ChartData; isLine?: boolean; children: ReactNode }
 
 /** Around each drawing: MUI's styles in the page's direction, and the data for what is drawn by us inside it. */
 export function PlotFrame({ data, isLine = false, children }: Props) {
-  const isRtl = useDocumentDirection() === "rtl";
+  const isRtl = useIsRtl();
   const fillId = useId();
   return (
     <PlotContext value={{ data, isLine, isRtl, fillId }}>

@@ -4,6 +4,7 @@ export * from "./schema/assistant";
 export * from "./schema/audit";
 export * from "./schema/calendar";
 export * from "./schema/factor";
+export * from "./schema/file";
 export * from "./schema/infrastructure";
 export * from "./schema/kanban";
 export * from "./schema/list-view";

@@ -36,6 +36,8 @@ export type Contract<
   /** Media type of the answer where it is not JSON, such as `text/event-stream`; such a body is not described. */
   answerType?: AnswerType;
   status?: number;
+  /** The caller's browser may keep the answer and ask whether it still holds; shared caches may not. */
+  isPrivatelyCached?: boolean;
   /** Bodies of failures that are no problems, by status: where another standard words them, such as RFC 6749. */
   failures?: Readonly<Record<number, z.ZodType>>;
   /**

@@ -18,6 +18,10 @@ export const routeLimits = {
   exchange: { limit: 20, windowS: 60 },
   /** Reads that expand the series of many people. */
   expansion: { limit: 120, windowS: 60 },
+  /** Uploads that begin or end. */
+  upload: { limit: 300, windowS: 60 },
+  /** Parts of them: four MiB each and more than a good line carries. */
+  uploadPart: { limit: 3_000, windowS: 60 },
   /** Tests of the AI service, which cost money and hold a connection for minutes. */
   serviceTest: { limit: 10, windowS: 60 },
 } as const satisfies Record<string, RateLimit>;

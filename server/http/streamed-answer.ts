@@ -6,16 +6,18 @@ import { inTurns } from "@/server/db/let-others-in";
 type File = Readonly<{ name: string; type: string; parts: AsyncIterable<string | Uint8Array> }>;
 
 /**
- * A file that is made while it is read, so that no more than one part of it is ever held, and others get in between two.
- * The first is made before anything goes out, so that a failure to read anything is still a failure. The file breaks off
- * when the actor loses their session or rights, however slowly they read.
+ * Parts as a body. The first is made before anything goes out, so that a failure to read anything is still a failure. It
+ * breaks off when the actor loses their session or rights, however slowly they read.
  */
-export async function streamedAnswer(actor: Actor, { name, type, parts }: File): Promise<Response> {
+export async function guardedBody(
+  actor: Actor,
+  parts: AsyncIterable<string | Uint8Array>,
+): Promise<ReadableStream<Uint8Array>> {
   const encoder = new TextEncoder();
   const requireRights = rightsCheck(actor);
-  const work = inTurns(parts);
+  const work = parts[Symbol.asyncIterator]();
   let first: Awaited<ReturnType<typeof work.next>> | null = await work.next();
-  const body = new ReadableStream<Uint8Array>({
+  return new ReadableStream<Uint8Array>({
     async pull(controller) {
       await requireRights();
       let next = first ?? (await work.next());
@@ -26,10 +28,14 @@ export async function streamedAnswer(actor: Actor, { name, type, parts }: File):
       else controller.enqueue(typeof next.value === "string" ? encoder.encode(next.value) : next.value);
     },
     async cancel() {
-      await work.return(undefined);
+      await work.return?.();
     },
   });
-  return new Response(body, {
+}
+
+/** A file that is made while it is read, so that no more than one part of it is ever held, and others get in between two. */
+export async function streamedAnswer(actor: Actor, { name, type, parts }: File): Promise<Response> {
+  return new Response(await guardedBody(actor, inTurns(parts)), {
     headers: { "content-type": type, "content-disposition": `attachment; filename="${name}"` },
   });
 }

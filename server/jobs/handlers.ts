@@ -6,6 +6,7 @@ import { endLostRuns, lookAfterRun, lostRunJobKind } from "@/features/assistant/
 import { reminderJobKind } from "@/features/calendar/reminder/server/commands";
 import { remind } from "@/features/calendar/reminder/server/delivery";
 import { deleteOldUndos } from "@/features/calendar/server/commands/undo";
+import { sweepFiles } from "@/features/file/server/commands/sweep";
 import { purgeBoards } from "@/features/kanban/archive/server/commands";
 import { dueJobKind, planDueMornings, tellDue } from "@/features/kanban/server/commands/due-reminders";
 import { notificationLimits } from "@/features/notification/domain/notification-types";
@@ -50,6 +51,8 @@ const steps: readonly ((now: Date) => Promise<unknown>)[] = [
   deleteOldUndos,
   eraseOldRuns,
   forgetLeavers,
+  // After all that deletes files.
+  sweepFiles,
   sweepAllSessions,
   deleteOldSignIns,
   forgetSentMail,

@@ -4,6 +4,7 @@ import { restorableSince } from "@/lib/retention";
 import { settleEach } from "@/lib/settle-each";
 import { deleteInParts } from "@/server/db/delete-in-parts";
 import { aiCards, aiColumns } from "@/server/db/schema/assistant";
+import { files } from "@/server/db/schema/file";
 import { cards, cardTemplates, columns, comments } from "@/server/db/schema/kanban";
 import { milestones, projects, risks, timeEntries } from "@/server/db/schema/project";
 import { invitations } from "@/server/db/schema/user";
@@ -14,6 +15,7 @@ const batchSize = 100;
 /** The tables with `deleted_at`, except boards (`purgeBoards`). Parts come before what they are part of. */
 export const purgedTables = [
   comments,
+  files,
   timeEntries,
   aiCards,
   aiColumns,

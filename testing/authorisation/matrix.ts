@@ -2,6 +2,7 @@ import { accountRows } from "./account-rows";
 import { aiBoardRows } from "./ai-board-rows";
 import { assistantRows } from "./assistant-rows";
 import { conversionRows } from "./conversion-rows";
+import { fileRows } from "./file-rows";
 import { kanbanRows } from "./kanban-rows";
 import { peopleRows } from "./people-rows";
 import { projectRows } from "./project-rows";
@@ -104,6 +105,7 @@ export const apiRows: Rows = {
   ...assistantRows,
   ...calendar,
   ...conversionRows,
+  ...fileRows,
   ...kanbanRows,
   ...notification,
   ...peopleRows,

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
+import { receivePart } from "@/features/file/server/commands/uploads";
 import { createComment } from "@/features/kanban/comment/server/commands";
 import { createCardTemplate } from "@/features/kanban/template/server/commands";
 import type { ProjectImportUndo } from "@/features/project/exchange/schema";
@@ -27,6 +28,7 @@ import { makeAnsweredAsk, makeRun } from "../asking";
 import { makeBoard } from "../board-factory";
 import { makeCalendar, makeEvent } from "../calendar-factory";
 import { makeUser, type TestSession } from "../factories";
+import { beginUpload, makeFile } from "../file-factory";
 import { tell } from "../notification-factory";
 import { makeSentQuestionnaire } from "../questionnaire-factory";
 import { makeRole } from "../role-factory";
@@ -40,6 +42,11 @@ export type World = Readonly<{
   cardId: string;
   otherCardId: string;
   commentId: string;
+  /** A picture on the card. */
+  fileId: string;
+  /** An upload of which nothing has arrived, and one of which all has. */
+  uploadId: string;
+  arrivedId: string;
   calendarId: string;
   eventId: string;
   projectId: string;
@@ -171,6 +178,17 @@ async function bringProjects(actor: Actor): Promise<ProjectImportUndo> {
   return undo;
 }
 
+/** A file on a card of the owner's, and two that are on their way. */
+async function makeFilesOf({ actor }: TestSession, cardId: string, canary: string) {
+  picture ??= makePicture();
+  const file = await makeFile(actor, { cardId, name: `${canary}.png`, bytes: await picture });
+  const { upload } = await beginUpload(actor, { cardId, name: canary });
+  const arrived = Buffer.from(canary);
+  const { upload: whole } = await beginUpload(actor, { cardId, name: canary, bytes: arrived });
+  await receivePart(actor, { uploadId: whole.id, offset: 0, bytes: arrived });
+  return { fileId: file.id, uploadId: upload.id, arrivedId: whole.id };
+}
+
 let picture: Promise<Uint8Array> | undefined;
 const makePicture = () =>
   sharp({ create: { width: 64, height: 64, channels: 3, background: "#2563eb" } })
@@ -191,7 +209,7 @@ export async function makeWorld({ owner, admin }: Keepers): Promise<World> {
   const attendees = [{ userId: owner.actor.userId }];
   const invited = await makeEvent(admin, { title: `${canary} invited`, attendees });
   await current().delete(notifications);
-  picture ??= makePicture();
+  const files = await makeFilesOf(owner, cardId, canary);
   const sent = await makeSentQuestionnaire(owner.actor, { said: { name: [canary] } });
   await tell(owner.actor, { name: canary });
   const [told] = await current().select().from(notifications).where(eq(notifications.userId, owner.actor.userId));
@@ -214,7 +232,8 @@ export async function makeWorld({ owner, admin }: Keepers): Promise<World> {
     aiCardId: aiBoard.cards[canary] ?? "",
     runId: await makeRun(owner.actor, { columnId: aiBoard.columns[canary] }),
     askId: await makeAnsweredAsk(owner.actor, aiBoard.columns[canary]),
-    picture: await picture,
+    picture: (await picture) ?? new Uint8Array(),
+    ...files,
     questionnaireId: sent.questionnaire.id,
     requestId: sent.request.id,
     sentColumnId: sent.column.id,

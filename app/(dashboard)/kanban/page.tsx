@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { EarlyCode } from "@/components/early-code";
+import { AttachmentsProvider } from "@/features/file/components/attachments-provider";
 import { kanbanKeys } from "@/features/kanban/client/queries";
 import { KanbanScreen } from "@/features/kanban/components/kanban-screen";
 import { dayOf } from "@/features/kanban/domain/card-filters";
@@ -48,16 +49,18 @@ async function Board({ searchParams }: Props) {
       }),
   ]);
   return (
-    <Messages namespaces={["kanban", "common", "date", "waiting"]}>
+    <Messages namespaces={["kanban", "attachments", "common", "date", "waiting"]}>
       <HydrationBoundary state={dehydrate(client)}>
-        <KanbanScreen
-          boardId={boardId}
-          boards={boards}
-          key={boardId}
-          search={searchOf(await searchParams)}
-          today={dayOf(new Date())}
-          viewerId={actor.userId}
-        />
+        <AttachmentsProvider>
+          <KanbanScreen
+            boardId={boardId}
+            boards={boards}
+            key={boardId}
+            search={searchOf(await searchParams)}
+            today={dayOf(new Date())}
+            viewerId={actor.userId}
+          />
+        </AttachmentsProvider>
       </HydrationBoundary>
     </Messages>
   );

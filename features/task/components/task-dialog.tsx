@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Alert } from "@/components/alert";
 import { AppLink } from "@/components/app-link";
+import { AttachmentsSlot } from "@/components/attachments-slot";
 import { Button } from "@/components/button";
 import { ConfirmDialog } from "@/components/confirm-dialog";
 import { Dialog } from "@/components/dialog";
@@ -64,6 +65,7 @@ export function TaskDialog({ taskId, today, onClose, onDelete }: Props) {
             <TaskListWait query={offered} words={words} />
           )}
           <TaskDependencies options={options} task={task} words={words} />
+          <AttachmentsSlot cardId={task.id} />
           <TimeLog task={task} today={today} words={words} />
           <div className="flex wrap between gap-2">
             <Button onClick={() => setIsDeleting(true)} startIcon="archive" variant="ghost">

@@ -4,6 +4,7 @@ import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ConversionNote } from "@/features/conversion/components/conversion-note";
 import { findConversion } from "@/features/conversion/server/data";
+import { AttachmentsProvider } from "@/features/file/components/attachments-provider";
 import { dayOf } from "@/features/kanban/domain/card-filters";
 import { PlanPanel } from "@/features/plan/components/plan-panel";
 import { projectKeys } from "@/features/project/client/queries";
@@ -77,8 +78,10 @@ type TabProps = Readonly<{ tab: ProjectTab; projectId: string; search: string; t
 function TabContent({ tab, projectId, search, today }: TabProps) {
   if (tab === "tasks") {
     return (
-      <Messages namespaces={["task", "csv", "common"]}>
-        <ProjectTasks projectId={projectId} search={search} today={today} />
+      <Messages namespaces={["task", "attachments", "csv", "common"]}>
+        <AttachmentsProvider>
+          <ProjectTasks projectId={projectId} search={search} today={today} />
+        </AttachmentsProvider>
       </Messages>
     );
   }

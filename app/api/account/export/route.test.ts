@@ -7,13 +7,14 @@ import { changeProjectMembers } from "@/features/project/server/commands";
 import { createTask } from "@/features/task/server/commands";
 import { createTimeEntry } from "@/features/task/time/server/commands";
 import { current } from "@/server/db/client";
-import { cards, comments } from "@/server/db/schema/kanban";
+import { boardMembers, cards, comments } from "@/server/db/schema/kanban";
 import { avatars, sessions } from "@/server/db/schema/user";
 import { makeAiBoard } from "@/testing/ai-board-factory";
 import { makeRun } from "@/testing/asking";
 import { makeBoard } from "@/testing/board-factory";
 import { makeEvent } from "@/testing/calendar-factory";
 import { makeSession, type TestSession } from "@/testing/factories";
+import { beginUpload, makeFile, sha256Of } from "@/testing/file-factory";
 import { call } from "@/testing/http";
 import { makeMember, makeProject } from "@/testing/project-factory";
 import { makeSentQuestionnaire } from "@/testing/questionnaire-factory";
@@ -70,6 +71,8 @@ test("one zip holds what is kept of the caller, and nothing of others nor any se
     "boards/memberships.json",
     "boards/cards.json",
     "boards/comments.json",
+    "boards/uploads.json",
+    "boards/files.json",
     "projects/projects.json",
     "projects/tasks.json",
     "projects/risks.json",
@@ -159,4 +162,25 @@ test("a sign-in of long ago is not enough", async () => {
   await stale();
   expect((await call(handlers, { path, as })).problem?.code).toBe("reauthentication-required");
   expect((await call(check, { path: `${path}/check`, as })).problem?.code).toBe("reauthentication-required");
+});
+
+test("files that somebody uploaded are in it with their bytes, once, and not those of others or of boards they left", async () => {
+  const [as, other] = [await makeSession(), await makeSession()];
+  const [near, far] = [await makeBoard(), await makeBoard({ memberIds: [as.actor.userId] })];
+  const bytes = Buffer.from("My plan");
+  const cardId = near.cards.Plan ?? "";
+  await makeFile(as.actor, { cardId, name: "plan.txt", bytes });
+  await makeFile(as.actor, { cardId, name: "plan again.txt", bytes });
+  await makeFile(other.actor, { cardId, name: "theirs.txt", bytes: Buffer.from("Their plan") });
+  await makeFile(as.actor, { cardId: far.cards.Plan ?? "", name: "left.txt", bytes: Buffer.from("Left behind") });
+  await beginUpload(as.actor, { cardId, name: "arriving.txt", bytes: Buffer.from("Half") });
+  await current().delete(boardMembers);
+  const { files } = await download(as);
+  const read = (name: string) => JSON.parse(strFromU8(files[name] ?? new Uint8Array())) as { name: string }[];
+  expect(read("boards/files.json").map(({ name }) => name)).toEqual(["plan.txt", "plan again.txt"]);
+  expect(read("boards/uploads.json").map(({ name }) => name)).toEqual(["arriving.txt"]);
+  const contents = Object.entries(files).filter(([name]) => name.startsWith("files/"));
+  expect(contents.map(([name, packed]) => [name, strFromU8(packed)])).toEqual([
+    [`files/${sha256Of(bytes)}/plan again.txt`, "My plan"],
+  ]);
 });

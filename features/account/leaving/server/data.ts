@@ -10,6 +10,7 @@ import {
   calendarUndos,
 } from "@/server/db/schema/calendar";
 import { emailChanges, passkeys, recoveryCodes, trustedDevices, twoFactors } from "@/server/db/schema/factor";
+import { fileUploads } from "@/server/db/schema/file";
 import { activities, idempotencyKeys, outboxMails } from "@/server/db/schema/infrastructure";
 import { boardMembers, boards } from "@/server/db/schema/kanban";
 import { listViews } from "@/server/db/schema/list-view";
@@ -53,10 +54,10 @@ const ownTables = [
 ] as const;
 
 /**
- * The same, of their AI requests and answers; nobody else ever saw them. What was made from them stays. Runs come first:
+ * The same, of their AI requests and answers, and of files that are still arriving; nobody else ever saw them. What was made from them stays. Runs come first:
  * otherwise the triggers of the other tables would erase their texts one by one.
  */
-const ownAnswers = [assistantRuns, aiCards, aiColumns, aiBoards, questionnaires, conversions] as const;
+const ownAnswers = [assistantRuns, aiCards, aiColumns, aiBoards, questionnaires, conversions, fileUploads] as const;
 
 /**
  * Takes away everything that tells who somebody was. Their row stays, nameless, because cards, comments and events of

@@ -9,18 +9,21 @@ import {
   inArray,
   isNotNull,
   isNull,
+  min,
   notInArray,
   or,
   type SQL,
   sql,
 } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { readContent } from "@/features/file/server/data";
 import type { Actor } from "@/server/auth/actor";
 import { requireFresh } from "@/server/auth/fresh";
 import { current } from "@/server/db/client";
 import { aiCards, aiColumns, assistantRuns, questionnaireRequests, questionnaires } from "@/server/db/schema/assistant";
 import { calendarAttendees, calendarEvents, calendars } from "@/server/db/schema/calendar";
 import { emailChanges, passkeys, trustedDevices } from "@/server/db/schema/factor";
+import { fileContents, files, fileUploads } from "@/server/db/schema/file";
 import { activities } from "@/server/db/schema/infrastructure";
 import { boardMembers, boards, cardAssignees, cards, comments } from "@/server/db/schema/kanban";
 import { listViews } from "@/server/db/schema/list-view";
@@ -148,6 +151,37 @@ function isOwnCard(userId: string): SQL | undefined {
   return and(isTheirs, isOnBoardOf(userId, cards.boardId));
 }
 
+/** What they uploaded to cards of boards that they are still on. */
+function isOwnFile(userId: string): SQL | undefined {
+  const near = current().select({ id: cards.id }).from(cards).where(isOnBoardOf(userId, cards.boardId));
+  return and(eq(files.ownerId, userId), inArray(files.cardId, near));
+}
+
+/** What the contents may have together in bytes: an archive of more than 4 GiB is another format, which old programs do not open. */
+const maxContents = 3_500_000_000;
+
+/**
+ * Their contents, each once and as it is, the small ones first. Those that the archive has no room for are in the list of
+ * files like the others, and each can be downloaded from its card.
+ */
+async function* attachments({ userId }: Actor): AsyncGenerator<ZippedFile> {
+  const { sha256, size } = fileContents;
+  const kept = await current()
+    .select({ sha256, size, name: min(files.name) })
+    .from(files)
+    .innerJoin(fileContents, eq(sha256, files.sha256))
+    .where(isOwnFile(userId))
+    .groupBy(sha256)
+    .orderBy(asc(size), asc(sha256));
+  let total = 0;
+  for (const content of kept) {
+    total += content.size;
+    if (total > maxContents) return;
+    const name = `files/${content.sha256}/${content.name}`;
+    yield { name, isPacked: true, pieces: readContent(content.sha256) };
+  }
+}
+
 async function* boardWork({ userId }: Actor): AsyncGenerator<ZippedFile> {
   const memberships = await current()
     .select({ id: boards.id, name: boards.name, joinedAt: boardMembers.createdAt })
@@ -157,6 +191,8 @@ async function* boardWork({ userId }: Actor): AsyncGenerator<ZippedFile> {
   yield listFile("boards/memberships.json", together(memberships));
   yield listFile("boards/cards.json", rowsOf(cards, isOwnCard(userId), ["searchKey", "position"]));
   yield listFile("boards/comments.json", rowsOf(comments, eq(comments.authorId, userId)));
+  yield listFile("boards/uploads.json", rowsOf(fileUploads, eq(fileUploads.ownerId, userId), ["parts"]));
+  yield listFile("boards/files.json", rowsOf(files, isOwnFile(userId)));
 }
 
 async function* projectWork({ userId }: Actor): AsyncGenerator<ZippedFile> {
@@ -250,6 +286,7 @@ async function* filesOf(actor: Actor): AsyncGenerator<ZippedFile> {
   yield listFile("notifications.json", rowsOf(notifications, eq(notifications.userId, userId)));
   yield listFile("activity.json", rowsOf(activities, eq(activities.actorId, userId)));
   yield* pictures(actor);
+  yield* attachments(actor);
 }
 
 /** Everything that is kept of the caller and is theirs to have, a file at a time. Secrets are not in it. */

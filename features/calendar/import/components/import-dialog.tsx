@@ -26,7 +26,7 @@ export function ImportDialog({ calendars, words, onClose }: Props) {
   const { mutate, data, error, isPending, reset } = useImportFile();
   const isTooLarge = file !== null && file.size > importLimits.bytes;
   const isChangedHere = data?.skipped.some(({ reason }) => reason === "changed-here");
-  const choose = (chosen: File | undefined) => {
+  const choose = ([chosen]: readonly File[]) => {
     reset();
     setFile(chosen ?? null);
   };

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { AttachmentsSlot } from "@/components/attachments-slot";
 import { Button } from "@/components/button";
 import { focusCard, neighbourOf } from "@/components/drag-geometry";
 import { Failure } from "@/components/failure";
@@ -80,6 +81,7 @@ export function CardEditor({ board, card: stored, column, words, actions, viewer
         />
         <Checklist card={card} save={save} words={words} />
         <Relations actions={actions} board={board} card={card} onOpenCard={onOpenCard} words={words} />
+        <AttachmentsSlot cardId={card.id} />
         <Comments actions={actions} board={board} card={card} viewerId={viewerId} words={words} />
         <CardHistory cardId={card.id} words={words} />
       </div>

@@ -2,6 +2,7 @@ import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
+import { AttachmentsProvider } from "@/features/file/components/attachments-provider";
 import { dayOf } from "@/features/kanban/domain/card-filters";
 import { canUseProjects } from "@/features/project/policy";
 import { tasksQuery } from "@/features/task/client/queries";
@@ -39,9 +40,11 @@ export default async function TaskListPage({ searchParams }: Props) {
     queryFn: () => listTasks(actor, taskFiltersSchema.parse(input)),
   });
   return (
-    <Messages namespaces={["task", "csv", "common", "date"]}>
+    <Messages namespaces={["task", "attachments", "csv", "common", "date"]}>
       <HydrationBoundary state={dehydrate(client)}>
-        <TaskListScreen projects={projects} search={search} today={today} />
+        <AttachmentsProvider>
+          <TaskListScreen projects={projects} search={search} today={today} />
+        </AttachmentsProvider>
       </HydrationBoundary>
     </Messages>
   );

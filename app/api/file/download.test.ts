@@ -1,0 +1,179 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { contentKey, previewKey } from "@/features/file/server/content";
+import { deleteCard } from "@/features/kanban/card/server/commands";
+import { changeMembers } from "@/features/kanban/membership/server/commands";
+import { current } from "@/server/db/client";
+import { fileContents } from "@/server/db/schema/file";
+import { sessions } from "@/server/db/schema/user";
+import { storage } from "@/server/storage/storage";
+import { makeBoard } from "@/testing/board-factory";
+import { makeSession, type TestSession } from "@/testing/factories";
+import { makeFile, sha256Of } from "@/testing/file-factory";
+import { blackPng } from "@/testing/pictures";
+import * as preview from "./[id]/preview/route";
+import * as download from "./[id]/route";
+
+async function withFile(name: string, bytes: Uint8Array) {
+  const as = await makeSession();
+  const board = await makeBoard({ memberIds: [as.actor.userId] });
+  const cardId = board.cards.Plan ?? "";
+  return { as, board, cardId, file: await makeFile(as.actor, { cardId, name, bytes }) };
+}
+
+/** Read as bytes: the usual call reads text. */
+async function get(
+  { GET }: typeof download | typeof preview,
+  as: TestSession,
+  id: string,
+  given: Readonly<{ method?: string; headers?: Record<string, string> }> = {},
+) {
+  const headers = { ...as.cookieHeaders, ...given.headers };
+  const request = new Request(`http://localhost:3000/api/file/${id}`, { method: given.method, headers });
+  const response = await GET(request, { params: Promise.resolve({ id }) });
+  return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+const text = Buffer.from("0123456789");
+
+test("a file comes whole, as an attachment that runs nothing and that only its reader's browser keeps", async () => {
+  const { as, file } = await withFile("план 1 😀.txt", text);
+  const { status, headers, bytes } = await get(download, as, file.id);
+  expect([status, bytes]).toEqual([200, text]);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    "accept-ranges": "bytes",
+    "cache-control": "private, no-cache, no-transform",
+    "content-disposition": `attachment; filename="____ 1 __.txt"; filename*=UTF-8''%D0%BF%D0%BB%D0%B0%D0%BD%201%20%F0%9F%98%80.txt`,
+    "content-length": "10",
+    "content-security-policy": "sandbox; default-src 'none'",
+    "content-type": "text/plain; charset=utf-8",
+    "cross-origin-resource-policy": "same-origin",
+    etag: `"${sha256Of(text)}"`,
+    "x-content-type-options": "nosniff",
+  });
+});
+
+test("a matching ETag is answered with 304, without the file", async () => {
+  const { as, file } = await withFile("a.txt", text);
+  const tag = `"${sha256Of(text)}"`;
+  for (const named of [tag, `W/${tag}`, `"other", ${tag}`, "*"]) {
+    const { status, bytes } = await get(download, as, file.id, { headers: { "if-none-match": named } });
+    expect([status, bytes.length]).toEqual([304, 0]);
+  }
+  expect((await get(download, as, file.id, { headers: { "if-none-match": '"other"' } })).status).toBe(200);
+});
+
+test.each([
+  ["bytes=0-3", "0123", "bytes 0-3/10"],
+  ["bytes=7-", "789", "bytes 7-9/10"],
+  ["bytes=-2", "89", "bytes 8-9/10"],
+  ["bytes=4-99", "456789", "bytes 4-9/10"],
+])("the range %s is answered with 206", async (range, part, named) => {
+  const { as, file } = await withFile("a.txt", text);
+  const { status, headers, bytes } = await get(download, as, file.id, { headers: { range } });
+  expect([status, bytes.toString(), headers.get("content-range")]).toEqual([206, part, named]);
+  expect(headers.get("content-length")).toBe(String(part.length));
+});
+
+test("a range outside of the file is 416 and names the size; several ranges, and one of another content, are the whole", async () => {
+  const { as, file } = await withFile("a.txt", text);
+  const outside = await get(download, as, file.id, { headers: { range: "bytes=10-" } });
+  expect([outside.status, outside.headers.get("content-range")]).toEqual([416, "bytes */10"]);
+  expect(JSON.parse(outside.bytes.toString())).toMatchObject({ code: "range-not-satisfiable" });
+  const whole: Record<string, string>[] = [
+    { range: "bytes=0-1,3-4" },
+    { range: "lines=1-2" },
+    { range: "bytes=0-1", "if-range": '"other"' },
+  ];
+  for (const headers of whole) expect((await get(download, as, file.id, { headers })).status).toBe(200);
+});
+
+test("HEAD tells the size and sends nothing", async () => {
+  const { as, file } = await withFile("a.txt", text);
+  const { status, headers, bytes } = await get(download, as, file.id, { method: "HEAD" });
+  expect([status, headers.get("content-length"), bytes.length]).toEqual([200, "10", 0]);
+});
+
+test.each([
+  [
+    "an SVG with a script",
+    "logo.svg",
+    `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>`,
+  ],
+  [
+    "an SVG without a declaration",
+    "logo.svg",
+    `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`,
+  ],
+  ["a page", "index.html", "<!doctype html><script>alert(1)</script>"],
+  ["a page that begins as a GIF does", "cat.gif", "GIF89a=1;/*<script>alert(1)</script>*/"],
+  ["a page that begins as a PDF does", "cat.pdf", "%PDF-1.7 <script>alert(1)</script>"],
+])("%s is never shown: an attachment, of no type that runs, without a preview", async (_, name, content) => {
+  const { as, file } = await withFile(name, Buffer.from(content));
+  const { headers } = await get(download, as, file.id);
+  expect(headers.get("content-disposition")).toMatch(/^attachment;/);
+  expect(headers.get("content-type")).not.toMatch(/html|svg|xml|script/);
+  expect(headers.get("content-security-policy")).toMatch(/^sandbox;/);
+  expect((await get(preview, as, file.id)).status).toBe(404);
+});
+
+test("a picture is shown as the server has drawn it anew, upright and without its EXIF, and is drawn once", async () => {
+  const photograph = await sharp({ create: { width: 3_000, height: 1_500, channels: 3, background: "#c00" } })
+    .jpeg()
+    .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: "<script>secret</script>" } } })
+    .toBuffer();
+  expect(photograph.includes("secret")).toBe(true);
+  const { as, file } = await withFile("holiday.jpg", photograph);
+  expect(file.hasPreview).toBe(true);
+  const { headers, bytes } = await get(preview, as, file.id);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    "cache-control": "private, max-age=3600",
+    "content-disposition": expect.stringMatching(/^inline;/),
+    "content-security-policy": "sandbox; default-src 'none'",
+    "content-type": "image/webp",
+    "x-content-type-options": "nosniff",
+  });
+  const { format, width, height, exif } = await sharp(bytes).metadata();
+  expect([format, width, height, exif]).toEqual(["webp", 512, 1_024, undefined]);
+  expect(bytes.includes("secret")).toBe(false);
+  // Without the original there is nothing left to draw it of.
+  await storage.delete(contentKey(sha256Of(photograph)));
+  expect((await get(preview, as, file.id)).bytes).toEqual(bytes);
+});
+
+test.each([
+  ["of 100 megapixels", blackPng(10_000, 10_000)],
+  ["that breaks off", blackPng(100, 100).subarray(0, 60)],
+])("a picture %s has no preview, is not opened again, and is still a file", async (_, bytes) => {
+  const { as, file } = await withFile("bomb.png", bytes);
+  expect((await get(preview, as, file.id)).status).toBe(404);
+  expect(await current().select({ preview: fileContents.preview }).from(fileContents)).toEqual([{ preview: "none" }]);
+  expect((await get(download, as, file.id)).bytes).toEqual(Buffer.from(bytes));
+  await expect(storage.readAll(previewKey(sha256Of(bytes)))).rejects.toMatchObject({ code: "not-found" });
+});
+
+test("whoever leaves the board, and whoever's card is gone, has no file any more", async () => {
+  const { as, board, cardId, file } = await withFile("a.txt", text);
+  const colleague = await makeSession();
+  await changeMembers(as.actor, { boardId: board.id, add: [colleague.actor.userId] });
+  expect((await get(download, colleague, file.id)).status).toBe(200);
+  await changeMembers(as.actor, { boardId: board.id, remove: [colleague.actor.userId] });
+  expect((await get(download, colleague, file.id)).status).toBe(404);
+  await deleteCard(as.actor, { cardId });
+  expect((await get(download, as, file.id)).status).toBe(404);
+});
+
+test("a file whose bytes are lost is not found, and its reader is told so before anything is sent", async () => {
+  const { as, file } = await withFile("a.txt", text);
+  await storage.delete(contentKey(sha256Of(text)));
+  expect((await get(download, as, file.id)).status).toBe(404);
+});
+
+test("the id of a file leads nowhere else", async () => {
+  const as = await makeSession();
+  for (const id of ["../../etc/passwd", "..%2f..%2fsecrets.json", "C:\\secrets", "\\\\host\\share", "1", ""]) {
+    expect((await get(download, as, id)).status).toBe(404);
+  }
+  await current().delete(sessions);
+  expect((await get(download, as, "1")).status).toBe(401);
+});

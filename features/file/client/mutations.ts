@@ -1,0 +1,30 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { call } from "@/lib/api-client";
+import { useConfirmedWrite } from "@/lib/use-confirmed-write";
+import type { FileList, FileRef, StoredFile } from "../schema";
+import { fileKeys } from "./queries";
+
+/** Shows what the server answered at once, and has the list read again. */
+export function receiveFile(client: QueryClient, file: StoredFile, isThere: boolean): Promise<void> {
+  const queryKey = fileKeys.list(file.cardId);
+  client.setQueryData<FileList>(queryKey, (list) => {
+    if (!list) return list;
+    const others = list.files.filter(({ id }) => id !== file.id);
+    return { ...list, files: isThere ? [...others, file] : others };
+  });
+  return client.invalidateQueries({ queryKey });
+}
+
+export const useDeleteFile = (cardId: string) =>
+  useConfirmedWrite(fileKeys.writes(cardId), {
+    kind: "deleteFile",
+    send: (body: FileRef) => call("POST /api/file/delete", { body }),
+    receive: (client, { file }) => receiveFile(client, file, false),
+  });
+
+export const useRestoreFile = (cardId: string) =>
+  useConfirmedWrite(fileKeys.writes(cardId), {
+    kind: "restoreFile",
+    send: (body: FileRef) => call("POST /api/file/restore", { body }),
+    receive: (client, { file }) => receiveFile(client, file, true),
+  });

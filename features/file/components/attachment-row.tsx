@@ -1,0 +1,106 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { buttonClass } from "@/components/button";
+import buttonStyles from "@/components/button.module.css";
+import { Icon } from "@/components/icon";
+import { IconButton } from "@/components/icon-button";
+import { toast } from "@/components/toast";
+import { formatDateTime, formatFileSize, formatRelative } from "@/lib/format";
+import type { IconName } from "@/lib/icons";
+import { useDeleteFile, useRestoreFile } from "../client/mutations";
+import type { StoredFile } from "../schema";
+import styles from "./attachments.module.css";
+
+type Props = Readonly<{ file: StoredFile; onGone: () => void }>;
+
+const iconOf = (type: string): IconName =>
+  /^text\/|pdf|document|msword|opendocument|rtf/.test(type) ? "file-text" : "file";
+
+/** One file: what it is, who added it and when, and what can be done with it. */
+export function AttachmentRow({ file, onGone }: Props) {
+  const t = useTranslations("attachments");
+  const locale = useLocale();
+  // Shown in the browser only, inside a dialog, so the moment of drawing is the right one.
+  const [now] = useState(() => Date.now());
+  const { name, createdAt } = file;
+  const download = `/api/file/${file.id}`;
+  return (
+    <li className={styles.row}>
+      <Preview file={file} />
+      <div className={styles.facts}>
+        <a className={styles.name} dir="auto" download href={download}>
+          {name}
+        </a>
+        <p>
+          <span>{formatFileSize(locale, file.size)}</span>
+          <bdi>{file.owner?.name ?? t("someone")}</bdi>
+          <time dateTime={createdAt} title={formatDateTime(locale, createdAt, "full")}>
+            {formatRelative(locale, createdAt, Math.max(now, Date.parse(createdAt)))}
+          </time>
+        </p>
+      </div>
+      <a
+        aria-label={t("download", { name })}
+        className={buttonClass({ variant: "ghost", size: "s" }, buttonStyles.icon)}
+        download
+        href={download}
+        title={t("download", { name })}
+      >
+        <Icon name="download" size={18} />
+      </a>
+      {file.canDelete && <RemoveButton file={file} onGone={onGone} />}
+    </li>
+  );
+}
+
+/** A small picture, which leads to a larger one, or a sign for the kind of file. */
+function Preview({ file: { id, name, type, hasPreview } }: Pick<Props, "file">) {
+  const t = useTranslations("attachments");
+  const [hasFailed, setHasFailed] = useState(false);
+  if (!hasPreview || hasFailed) {
+    return (
+      <span className={styles.preview}>
+        <Icon name={iconOf(type)} size={20} />
+      </span>
+    );
+  }
+  const url = `/api/file/${id}/preview`;
+  return (
+    <a aria-label={t("view", { name })} className={styles.preview} href={url} rel="noreferrer" target="_blank">
+      {/* biome-ignore lint/performance/noImgElement: the server has made it small, and only its viewer may see it. */}
+      <img alt="" loading="lazy" onError={() => setHasFailed(true)} src={url} />
+    </a>
+  );
+}
+
+function RemoveButton({ file: { id: fileId, cardId, name }, onGone }: Props) {
+  const t = useTranslations("attachments");
+  const tCommon = useTranslations("common");
+  const remove = useDeleteFile(cardId);
+  const restore = useRestoreFile(cardId);
+  const undo = () =>
+    restore.mutateAsync({ fileId }).then(
+      () => toast.success(t("restored")),
+      () => toast.error(t("restoreFailed")),
+    );
+  const handleRemove = () =>
+    // By promise: the row goes with the file, and what a mutation would tell it goes unheard.
+    void remove.mutateAsync({ fileId }).then(
+      () => {
+        onGone();
+        toast.success(t("removed"), { undo: { label: tCommon("undo"), onClick: undo } });
+      },
+      () => toast.error(t("removeFailed")),
+    );
+  return (
+    <IconButton
+      disabled={remove.isPending}
+      icon="trash-2"
+      label={t("remove", { name })}
+      onClick={handleRemove}
+      size="s"
+    />
+  );
+}

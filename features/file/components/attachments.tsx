@@ -1,0 +1,83 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useEffect, useId, useRef, useState } from "react";
+import { Button } from "@/components/button";
+import { Failure } from "@/components/failure";
+import { Skeleton } from "@/components/skeleton";
+import { VisuallyHidden } from "@/components/visually-hidden";
+import { subscribe } from "@/lib/event-stream";
+import { fileKeys, filesQuery } from "../client/queries";
+import { useUploads } from "../client/store";
+import { AttachmentRow } from "./attachment-row";
+import styles from "./attachments.module.css";
+import { DropZone } from "./drop-zone";
+import { UploadRow } from "./upload-row";
+import { useFileUploads } from "./use-file-uploads";
+
+/** The files of a card or task, those on their way, and where to add some. */
+export function Attachments({ cardId }: Readonly<{ cardId: string }>) {
+  const t = useTranslations("attachments");
+  const tCommon = useTranslations("common");
+  const id = useId();
+  const client = useQueryClient();
+  const { data, error, refetch, isFetching } = useQuery(filesQuery(cardId));
+  const uploads = useUploads(cardId);
+  const [said, setSaid] = useState("");
+  const { choose, retry, cancel } = useFileUploads(cardId, ({ name }) => setSaid(t("upload.done", { name })));
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const refresh = () => void client.invalidateQueries({ queryKey: fileKeys.list(cardId) });
+    return subscribe("kanban.card.file-", refresh, refresh, refresh);
+  }, [client, cardId]);
+  // The row goes, and the focus must not go with it.
+  const focusField = () => field.current?.focus();
+  return (
+    <section aria-labelledby={`${id}-title`} className={styles.attachments}>
+      <h3 className={styles.title} id={`${id}-title`}>
+        {t("title")}
+        {data && data.files.length > 0 && <span className={styles.count}>{data.files.length}</span>}
+      </h3>
+      {!data && error && (
+        <Failure>
+          {t("failed")}{" "}
+          <Button loading={isFetching} onClick={() => void refetch()} size="s">
+            {tCommon("tryAgain")}
+          </Button>
+        </Failure>
+      )}
+      {!data && !error && (
+        <div aria-busy="true" aria-label={t("loading")} role="status">
+          <Skeleton height={48} shape="box" />
+        </div>
+      )}
+      {data && data.files.length === 0 && uploads.length === 0 && <p className={styles.none}>{t("none")}</p>}
+      {data && data.files.length > 0 && (
+        <ul aria-labelledby={`${id}-title`} className={styles.list}>
+          {data.files.map((file) => (
+            <AttachmentRow file={file} key={file.id} onGone={focusField} />
+          ))}
+        </ul>
+      )}
+      {uploads.length > 0 && (
+        <ul aria-label={t("uploads")} className={styles.list}>
+          {uploads.map((upload) => (
+            <UploadRow
+              key={upload.key}
+              limits={data?.limits}
+              onCancel={() => {
+                cancel(upload);
+                focusField();
+              }}
+              onRetry={() => retry(upload)}
+              upload={upload}
+            />
+          ))}
+        </ul>
+      )}
+      {data && <DropZone fileBytes={data.limits.fileBytes} onChoose={choose} ref={field} />}
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </section>
+  );
+}

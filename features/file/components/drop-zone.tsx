@@ -1,0 +1,60 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { type Ref, useEffect, useEffectEvent } from "react";
+import { FileDrop } from "@/components/file-drop";
+import { formatFileSize } from "@/lib/format";
+
+type Props = Readonly<{
+  /** What one file may have. */
+  fileBytes: number;
+  onChoose: (files: readonly File[]) => void;
+  ref: Ref<HTMLInputElement>;
+}>;
+
+const holdsFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) =>
+  dataTransfer?.types.includes("Files") === true;
+
+/** Files of what was pasted. Word processors put a picture of a text beside it: then the text is meant. */
+function pastedFiles({ clipboardData }: ClipboardEvent): File[] {
+  if (!clipboardData || clipboardData.types.includes("text/plain")) return [];
+  return [...clipboardData.files];
+}
+
+/** Takes files that are dropped here, pasted anywhere on the page, or chosen by key or click. */
+export function DropZone({ fileBytes, onChoose, ref }: Props) {
+  const t = useTranslations("attachments");
+  const locale = useLocale();
+  const handlePaste = useEffectEvent((event: ClipboardEvent) => {
+    const files = pastedFiles(event);
+    if (files.length === 0) return;
+    event.preventDefault();
+    onChoose(files);
+  });
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => handlePaste(event);
+    // A file that is dropped beside the zone would be opened in place of the page.
+    const hold = (event: globalThis.DragEvent) => {
+      if (holdsFiles(event)) event.preventDefault();
+    };
+    document.addEventListener("paste", paste);
+    window.addEventListener("dragover", hold);
+    window.addEventListener("drop", hold);
+    return () => {
+      document.removeEventListener("paste", paste);
+      window.removeEventListener("dragover", hold);
+      window.removeEventListener("drop", hold);
+    };
+  }, []);
+  return (
+    <FileDrop
+      hint={t("limit", { size: formatFileSize(locale, fileBytes) })}
+      icon="paperclip"
+      isLow
+      isMultiple
+      label={t("choose")}
+      onChoose={onChoose}
+      ref={ref}
+    />
+  );
+}

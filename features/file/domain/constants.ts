@@ -1,0 +1,18 @@
+export const fileConstants = {
+  /** Characters of a name. */
+  name: 200,
+  /** Bytes of one part at most and, but for the last, at least: hosts without servers of their own take no more than 4.5 MB a request. */
+  maxPart: 4 * 1024 * 1024,
+  minPart: 256 * 1024,
+  /** Uploads that one person may have under way. */
+  openUploads: 20,
+  /** An upload of which nothing arrives for so long is given up. */
+  uploadHours: 24,
+  /** Pixels along the longer edge of a preview. */
+  previewEdge: 1024,
+  /** Larger pictures get no preview: they would be held whole. */
+  previewSource: 32 * 1024 * 1024,
+} as const;
+
+/** Not looked at yet; stored beside the content; or the content makes none. */
+export const previewStates = ["unknown", "made", "none"] as const;

@@ -1,0 +1,34 @@
+import { extensionOf } from "./file-name";
+
+/** Types of programs, by content: nobody attaches one to a card who does not want others to run it. */
+const programs: ReadonlySet<string> = new Set([
+  "application/x-msdownload",
+  "application/x-elf",
+  "application/x-mach-binary",
+  "application/x-ms-shortcut",
+  "application/x.ms.shortcut",
+  "application/x-msi",
+  "application/vnd.android.package-archive",
+  "application/java-vm",
+  "application/wasm",
+]);
+
+/** Endings that systems run at a double press, of files whose content shows nothing. */
+const runEndings: ReadonlySet<string> = new Set(
+  ".bat .cmd .com .cpl .exe .hta .jse .lnk .msi .pif .ps1 .reg .scr .url .vbe .vbs .wsf".split(" "),
+);
+
+export const isProgram = ({ type, name }: Readonly<{ type: string; name: string }>): boolean =>
+  programs.has(type) || runEndings.has(extensionOf(name));
+
+const pictures: ReadonlySet<string> = new Set([
+  "image/jpeg",
+  "image/png",
+  "image/apng",
+  "image/webp",
+  "image/gif",
+  "image/avif",
+]);
+
+/** Pictures of pixels, which the server can draw anew. SVG is a document with scripts. */
+export const isPicture = (type: string): boolean => pictures.has(type);

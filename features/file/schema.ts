@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { fileConstants } from "./domain/constants";
+import { safeFileName } from "./domain/file-name";
+
+export const fileSchema = z.object({
+  id: z.uuid(),
+  cardId: z.uuid(),
+  name: z.string(),
+  /** In bytes. */
+  size: z.int(),
+  /** The media type of the content, whatever the name says. */
+  type: z.string(),
+  hasPreview: z.boolean(),
+  createdAt: z.iso.datetime(),
+  /** Null once their account is deleted. */
+  owner: z.object({ id: z.uuid(), name: z.string(), avatarUrl: z.string().nullable() }).nullable(),
+  canDelete: z.boolean(),
+});
+export type StoredFile = z.infer<typeof fileSchema>;
+
+export const fileListQuerySchema = z.object({ cardId: z.uuid() });
+
+export const fileListSchema = z.object({
+  files: z.array(fileSchema),
+  /** What one file may have in bytes, and how many files a card. */
+  limits: z.object({ fileBytes: z.int(), files: z.int() }),
+});
+export type FileList = z.infer<typeof fileListSchema>;
+
+export const uploadStartSchema = z.object({
+  cardId: z.uuid(),
+  name: z.string().min(1).max(1_000).transform(safeFileName),
+  /** In bytes, of the whole file. */
+  size: z.int().min(0),
+  /** When the file was changed, in milliseconds: with name and size it tells the same file, which goes on where it stopped. */
+  lastModified: z.int(),
+});
+export type UploadStart = z.infer<typeof uploadStartSchema>;
+
+export const uploadSchema = z.object({
+  id: z.uuid(),
+  /** Bytes that are stored: the offset of the next part. */
+  received: z.int(),
+  size: z.int(),
+});
+export type Upload = z.infer<typeof uploadSchema>;
+
+export const uploadAnswerSchema = z.object({ upload: uploadSchema });
+
+export const uploadPartQuerySchema = z.object({ uploadId: z.uuid(), offset: z.coerce.number().int().min(0) });
+export const uploadPartSchema = z
+  .instanceof(Uint8Array)
+  .refine(({ byteLength }) => byteLength > 0 && byteLength <= fileConstants.maxPart);
+export const uploadRefSchema = z.object({ uploadId: z.uuid() });
+export type UploadRef = z.infer<typeof uploadRefSchema>;
+
+export const fileParamsSchema = z.object({ id: z.uuid() });
+export const fileRefSchema = z.object({ fileId: z.uuid() });
+export type FileRef = z.infer<typeof fileRefSchema>;
+export const fileAnswerSchema = z.object({ file: fileSchema });

@@ -1,0 +1,114 @@
+import "server-only";
+import { and, eq, isNull } from "drizzle-orm";
+import { readFaces } from "@/features/kanban/card/server/data";
+import { changeBoard, type HeldBoard } from "@/features/kanban/server/commands";
+import { AppError } from "@/lib/errors";
+import type { Actor } from "@/server/auth/actor";
+import { db, transact } from "@/server/db/client";
+import { isRestorable } from "@/server/db/restorable";
+import { fileContents, files, fileUploads } from "@/server/db/schema/file";
+import { cards } from "@/server/db/schema/kanban";
+import { oneAtATime } from "@/server/http/one-at-a-time";
+import { storage } from "@/server/storage/storage";
+import { isProgram } from "../domain/file-types";
+import type { FileRef, StoredFile, UploadRef } from "../schema";
+import { discard, programRefused, requireRoomOnCard } from "./commands/uploads";
+import { contentKey, joinParts, partsKey } from "./content";
+import { findUpload, present, requireFile } from "./data";
+
+type Answer = Promise<{ file: StoredFile }>;
+
+/**
+ * Makes a file of an upload whose bytes have all arrived. Again for the same upload, it answers the same file: whoever missed
+ * the answer may ask once more.
+ */
+export async function finishUpload(actor: Actor, { uploadId }: UploadRef): Answer {
+  return await oneAtATime(`finish ${uploadId}`, async () => {
+    const upload = await findUpload(actor, { uploadId });
+    if (!upload) return { file: present(actor, await requireOwnFile(actor, uploadId)) };
+    if (upload.received !== upload.size) throw new AppError("conflict", { detail: "Not all parts have arrived." });
+    const whole = `${partsKey(uploadId)}/whole`;
+    const { sha256, type } = await joinParts(upload, (bytes) => storage.putStream(whole, bytes, upload.size));
+    if (isProgram({ type, name: upload.name })) {
+      await discard(uploadId);
+      throw programRefused();
+    }
+    await claimContent({ sha256, type, size: upload.size });
+    await storage.move(whole, contentKey(sha256));
+    const file = await attach(actor, upload, sha256);
+    await storage.deleteAll(partsKey(uploadId));
+    return { file };
+  });
+}
+
+const requireOwnFile = (actor: Actor, fileId: string) =>
+  requireFile(actor, fileId, and(eq(files.ownerId, actor.userId), isNull(files.deletedAt)));
+
+/**
+ * Says, before the bytes are put in their place, that they will be referred to: the sweep leaves them alone. While it is
+ * deleting the same content there is nothing for it but to come again.
+ */
+async function claimContent(
+  content: Pick<typeof fileContents.$inferInsert, "sha256" | "size" | "type">,
+): Promise<void> {
+  const claimed = await db
+    .insert(fileContents)
+    .values(content)
+    .onConflictDoUpdate({
+      target: fileContents.sha256,
+      set: { claimedAt: new Date() },
+      setWhere: isNull(fileContents.deletingAt),
+    })
+    .returning({ sha256: fileContents.sha256 });
+  if (claimed.length === 0) throw new AppError("unavailable", { retryAfterS: 5 });
+}
+
+type Arrived = Pick<typeof fileUploads.$inferSelect, "id" | "cardId" | "name">;
+
+const attach = (actor: Actor, { id, cardId, name }: Arrived, sha256: string): Promise<StoredFile> =>
+  changeBoard(actor, { cardId }, async (board) => {
+    const finished = await board.tx.delete(fileUploads).where(eq(fileUploads.id, id)).returning({ id: fileUploads.id });
+    // Another process was first.
+    if (finished.length === 0) return present(actor, await requireOwnFile(actor, id));
+    await board.tx.insert(files).values({ id, cardId, name, sha256, ownerId: actor.userId });
+    await announce(board, "card.file-added", cardId);
+    return present(actor, await requireFile(actor, id));
+  });
+
+/** Takes a file off its card; `restoreFile` brings it back. */
+export const deleteFile = (actor: Actor, { fileId }: FileRef): Answer =>
+  transact(async () => {
+    const { cardId } = await requireFile(actor, fileId);
+    return await changeBoard(actor, { cardId }, async (board) => {
+      // Read again with the board locked: somebody else may have deleted it.
+      const file = present(actor, await requireFile(actor, fileId));
+      if (!file.canDelete) throw new AppError("forbidden");
+      await board.tx
+        .update(files)
+        .set({ deletedAt: new Date(), deletedById: actor.userId })
+        .where(eq(files.id, fileId));
+      await announce(board, "card.file-deleted", cardId);
+      return { file };
+    });
+  });
+
+/** Undoes `deleteFile`, for whoever did that; to everybody else what is deleted is not there. */
+export const restoreFile = (actor: Actor, { fileId }: FileRef): Answer =>
+  transact(async () => {
+    const isTheirs = and(isRestorable(files.deletedAt), eq(files.deletedById, actor.userId));
+    const { cardId } = await requireFile(actor, fileId, isTheirs);
+    return await changeBoard(actor, { cardId }, async (board) => {
+      const file = present(actor, await requireFile(actor, fileId, isTheirs));
+      await requireRoomOnCard(board.tx, cardId);
+      await board.tx.update(files).set({ deletedAt: null, deletedById: null }).where(eq(files.id, fileId));
+      await announce(board, "card.file-restored", cardId);
+      return { file };
+    });
+  });
+
+/** Whoever has the card open reads its files anew. */
+async function announce(board: HeldBoard, action: `card.file-${string}`, cardId: string): Promise<void> {
+  const [summary] = await readFaces(eq(cards.id, cardId), board.revision);
+  if (!summary) throw new AppError("not-found");
+  await board.announce({ deed: action, subject: summary, change: { cards: [summary] } });
+}

@@ -1,0 +1,134 @@
+import "server-only";
+import { and, count, eq, isNull, sql, sum } from "drizzle-orm";
+import { AppError } from "@/lib/errors";
+import type { Actor } from "@/server/auth/actor";
+import { current, db, type Transaction, transact } from "@/server/db/client";
+import { fileContents, files, fileUploads } from "@/server/db/schema/file";
+import { storage } from "@/server/storage/storage";
+import { fileConstants } from "../../domain/constants";
+import { isProgram } from "../../domain/file-types";
+import type { Upload, UploadRef, UploadStart } from "../../schema";
+import { detectType, partKey, partsKey } from "../content";
+import { findUpload, requireCard, requireUpload } from "../data";
+import { fileLimits } from "../limits";
+
+type UploadRow = typeof fileUploads.$inferSelect;
+
+export const presentUpload = ({ id, received, size }: UploadRow): Upload => ({ id, received, size });
+
+const expiry = () => new Date(Date.now() + fileConstants.uploadHours * 3_600_000);
+
+export const programRefused = () =>
+  new AppError("unsupported-type", { detail: "Programs and scripts cannot be attached." });
+
+/**
+ * Begins an upload, or goes on with the actor's own of the same file to the same card. All of its bytes count from now on:
+ * what begins can be finished.
+ */
+export async function startUpload(actor: Actor, input: UploadStart): Promise<{ upload: Upload }> {
+  const { cardId, name, size, lastModified } = input;
+  if (size > fileLimits.fileBytes)
+    throw new AppError("too-large", { detail: `A file can have up to ${fileLimits.fileBytes} bytes.` });
+  if (isProgram({ type: "", name })) throw programRefused();
+  return await transact(async (tx) => {
+    await requireCard(actor, cardId);
+    // Of two at once the second counts the first.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('file/quota', 0))`);
+    const own = eq(fileUploads.ownerId, actor.userId);
+    const isSame = and(
+      eq(fileUploads.name, name),
+      eq(fileUploads.size, size),
+      eq(fileUploads.lastModified, lastModified),
+    );
+    const [begun] = await tx
+      .update(fileUploads)
+      .set({ expiresAt: expiry() })
+      .where(and(own, eq(fileUploads.cardId, cardId), isSame))
+      .returning();
+    if (begun) return { upload: presentUpload(begun) };
+    await requireRoom(tx, actor, input);
+    const [upload] = await tx
+      .insert(fileUploads)
+      .values({ ownerId: actor.userId, cardId, name, size, lastModified, expiresAt: expiry() })
+      .returning();
+    if (!upload) throw new AppError("unexpected");
+    return { upload: presentUpload(upload) };
+  });
+}
+
+async function requireRoom(tx: Transaction, actor: Actor, { cardId, size }: UploadStart): Promise<void> {
+  const open = await tx.$count(fileUploads, eq(fileUploads.ownerId, actor.userId));
+  if (open >= fileConstants.openUploads) {
+    throw new AppError("too-many-requests", { detail: "Too many uploads are under way.", retryAfterS: 10 });
+  }
+  await requireRoomOnCard(tx, cardId);
+  const [stored] = await tx.select({ bytes: sum(fileContents.size).mapWith(Number) }).from(fileContents);
+  const [arriving] = await tx.select({ bytes: sum(fileUploads.size).mapWith(Number) }).from(fileUploads);
+  if ((stored?.bytes ?? 0) + (arriving?.bytes ?? 0) + size > fileLimits.quotaBytes) {
+    throw new AppError("storage-quota-exceeded", { detail: "An administrator can raise FILES_QUOTA_MB." });
+  }
+}
+
+/** Counts what is on its way too. Throws `too-many-files`. */
+export async function requireRoomOnCard(tx: Transaction, cardId: string): Promise<void> {
+  const [there] = await tx
+    .select({ count: count() })
+    .from(files)
+    .where(and(eq(files.cardId, cardId), isNull(files.deletedAt)));
+  const arriving = await tx.$count(fileUploads, eq(fileUploads.cardId, cardId));
+  if ((there?.count ?? 0) + arriving < fileLimits.filesPerCard) return;
+  throw new AppError("too-many-files", { detail: `A card can have up to ${fileLimits.filesPerCard} files.` });
+}
+
+type Part = UploadRef & Readonly<{ offset: number; bytes: Uint8Array }>;
+
+/**
+ * Stores the next part. One at another offset than the next is a `conflict`, and `startUpload` tells where to go on. The
+ * bytes are stored before the row says so: a part of which nobody says so is sent again.
+ */
+export async function receivePart(actor: Actor, { uploadId, offset, bytes }: Part): Promise<{ upload: Upload }> {
+  const upload = await requireUpload(actor, { uploadId });
+  const length = bytes.byteLength;
+  requireFit(upload, offset, length);
+  if (offset === 0 && isProgram({ type: await detectType(bytes), name: upload.name })) {
+    await discard(uploadId);
+    throw programRefused();
+  }
+  await storage.put(partKey(uploadId, offset, length), bytes);
+  const [row] = await db
+    .update(fileUploads)
+    .set({
+      received: offset + length,
+      parts: sql`${fileUploads.parts} || to_jsonb(${length}::int)`,
+      expiresAt: expiry(),
+    })
+    .where(and(eq(fileUploads.id, uploadId), eq(fileUploads.received, offset)))
+    .returning();
+  if (!row) throw outOfStep();
+  return { upload: presentUpload(row) };
+}
+
+const outOfStep = () => new AppError("conflict", { detail: "The part is not the next one." });
+
+function requireFit({ received, size }: UploadRow, offset: number, length: number): void {
+  if (offset !== received) throw outOfStep();
+  const rest = size - offset;
+  if (length > rest || (length < fileConstants.minPart && length < rest)) {
+    throw new AppError("invalid-input", {
+      detail: `A part has ${fileConstants.minPart} to ${fileConstants.maxPart} bytes; the last one has what is left.`,
+      fields: [{ pointer: "#", code: "invalid-value" }],
+    });
+  }
+}
+
+/** Ends an upload that its owner gives up. One that is not there is given up already. */
+export async function cancelUpload(actor: Actor, ref: UploadRef): Promise<{ uploadId: string }> {
+  if (await findUpload(actor, ref)) await discard(ref.uploadId);
+  return ref;
+}
+
+/** What a part under way still writes goes with the sweep. */
+export async function discard(uploadId: string): Promise<void> {
+  await current().delete(fileUploads).where(eq(fileUploads.id, uploadId));
+  await storage.deleteAll(partsKey(uploadId));
+}

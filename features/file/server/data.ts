@@ -1,0 +1,101 @@
+import "server-only";
+import { and, asc, eq, isNull, type SQL } from "drizzle-orm";
+import { isBoardOf } from "@/features/kanban/membership/server/data";
+import { canManageBoard } from "@/features/kanban/policy";
+import { AppError } from "@/lib/errors";
+import type { Actor } from "@/server/auth/actor";
+import { current } from "@/server/db/client";
+import { fileContents, files, fileUploads } from "@/server/db/schema/file";
+import { boards, cards } from "@/server/db/schema/kanban";
+import { users } from "@/server/db/schema/user";
+import { storage } from "@/server/storage/storage";
+import { canDeleteFile } from "../policy";
+import type { FileList, UploadRef } from "../schema";
+import { contentKey } from "./content";
+import { fileLimits } from "./limits";
+import { presentFile } from "./presenter";
+
+const columns = {
+  id: files.id,
+  cardId: files.cardId,
+  name: files.name,
+  createdAt: files.createdAt,
+  sha256: files.sha256,
+  ownerId: files.ownerId,
+  deletedById: files.deletedById,
+  content: { size: fileContents.size, type: fileContents.type, preview: fileContents.preview },
+  owner: { id: users.id, name: users.name, avatarUrl: users.image },
+  board: { isForAllStaff: boards.isForAllStaff, creatorId: boards.creatorId },
+};
+
+/** Goes into every WHERE: whoever sees the card sees its files, and to everybody else there are none. */
+const isCardOf = (actor: Actor): SQL | undefined => and(isBoardOf(actor), isNull(cards.deletedAt));
+
+const selectFiles = (where: SQL | undefined) =>
+  current()
+    .select(columns)
+    .from(files)
+    .innerJoin(fileContents, eq(fileContents.sha256, files.sha256))
+    .innerJoin(cards, eq(cards.id, files.cardId))
+    .innerJoin(boards, eq(boards.id, cards.boardId))
+    .leftJoin(users, eq(users.id, files.ownerId))
+    .where(where);
+
+export type FoundFile = Awaited<ReturnType<typeof selectFiles>>[number];
+
+export const present = (actor: Actor, file: FoundFile) =>
+  presentFile(file, canDeleteFile(actor, file, canManageBoard(actor, file.board)));
+
+/** The files of a card that the actor sees, the oldest first. */
+export async function listFiles(actor: Actor, { cardId }: { cardId: string }): Promise<FileList> {
+  await requireCard(actor, cardId);
+  const found = await selectFiles(and(eq(files.cardId, cardId), isNull(files.deletedAt), isCardOf(actor))).orderBy(
+    asc(files.createdAt),
+    asc(files.id),
+  );
+  return {
+    files: found.map((file) => present(actor, file)),
+    limits: { fileBytes: fileLimits.fileBytes, files: fileLimits.filesPerCard },
+  };
+}
+
+/** A file for which `isThere` holds, or that is not deleted; `not-found` to whoever does not see its card. */
+export async function requireFile(
+  actor: Actor,
+  fileId: string,
+  isThere: SQL | undefined = isNull(files.deletedAt),
+): Promise<FoundFile> {
+  const [file] = await selectFiles(and(eq(files.id, fileId), isThere, isCardOf(actor)));
+  if (!file) throw new AppError("not-found");
+  return file;
+}
+
+/** Throws `not-found` unless the actor sees the card. */
+export async function requireCard(actor: Actor, cardId: string): Promise<void> {
+  const [card] = await current()
+    .select({ id: cards.id })
+    .from(cards)
+    .innerJoin(boards, eq(boards.id, cards.boardId))
+    .where(and(eq(cards.id, cardId), isCardOf(actor)));
+  if (!card) throw new AppError("not-found");
+}
+
+/** The actor's own upload to a card that they still see. */
+export async function findUpload(actor: Actor, { uploadId }: UploadRef) {
+  const [found] = await current()
+    .select({ upload: fileUploads })
+    .from(fileUploads)
+    .innerJoin(cards, eq(cards.id, fileUploads.cardId))
+    .innerJoin(boards, eq(boards.id, cards.boardId))
+    .where(and(eq(fileUploads.id, uploadId), eq(fileUploads.ownerId, actor.userId), isCardOf(actor)));
+  return found?.upload;
+}
+
+export async function requireUpload(actor: Actor, ref: UploadRef) {
+  const upload = await findUpload(actor, ref);
+  if (!upload) throw new AppError("not-found");
+  return upload;
+}
+
+/** The bytes of a content, as they come, for whoever has found a file of theirs that refers to it. */
+export const readContent = (sha256: string): AsyncGenerator<Uint8Array> => storage.read(contentKey(sha256));

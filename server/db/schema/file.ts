@@ -1,0 +1,83 @@
+import { bigint, index, jsonb, pgTable, text, uuid, varchar } from "drizzle-orm/pg-core";
+import { fileConstants, previewStates } from "@/features/file/domain/constants";
+import { createdAt, deletedIndex, id, instant } from "./columns";
+import { cards } from "./kanban";
+import { users } from "./user";
+
+/** What lies in the store, once however many files have it; server/storage holds the bytes under the hash. */
+export const fileContents = pgTable(
+  "file_content",
+  {
+    /** Of the bytes, in hexadecimal digits. */
+    sha256: varchar({ length: 64 }).primaryKey(),
+    /** In bytes. */
+    size: bigint({ mode: "number" }).notNull(),
+    /** The media type that the first bytes show; nobody's word is taken for it. */
+    type: text().notNull(),
+    preview: text({ enum: previewStates }).notNull().default("unknown"),
+    /** When somebody last began to store it: the sweep leaves it alone for a while, until a file refers to it. */
+    claimedAt: instant().notNull().defaultNow(),
+    /** Set while the sweep deletes it; nobody may refer to it any more. */
+    deletingAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("file_content_claimed_index").on(table.claimedAt)],
+);
+
+/** A file on a card; tasks are cards, too. */
+export const files = pgTable(
+  "file",
+  {
+    id: id(),
+    cardId: uuid()
+      .notNull()
+      .references(() => cards.id, { onDelete: "cascade" }),
+    sha256: varchar({ length: 64 })
+      .notNull()
+      .references(() => fileContents.sha256),
+    name: varchar({ length: fileConstants.name }).notNull(),
+    /** Who uploaded it. */
+    ownerId: uuid().references(() => users.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+    /** Deleted things stay, hidden; whoever deleted this may restore it for 30 days, and nobody else. */
+    deletedAt: instant(),
+    deletedById: uuid().references(() => users.id, { onDelete: "set null" }),
+  },
+  (table) => [
+    index("file_card_index").on(table.cardId, table.createdAt),
+    index("file_content_index").on(table.sha256),
+    index("file_owner_index").on(table.ownerId),
+    deletedIndex("file_deleted_index", table.deletedAt),
+  ],
+);
+
+/** A file that is still arriving. The id becomes the file's. */
+export const fileUploads = pgTable(
+  "file_upload",
+  {
+    id: id(),
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    cardId: uuid()
+      .notNull()
+      .references(() => cards.id, { onDelete: "cascade" }),
+    name: varchar({ length: fileConstants.name }).notNull(),
+    /** Bytes of the whole file, which the quota counts from the start. */
+    size: bigint({ mode: "number" }).notNull(),
+    /** Milliseconds since 1970; by it, name and size the same file is known again. */
+    lastModified: bigint({ mode: "number" }).notNull(),
+    /** Bytes that are stored: the sum of `parts`. */
+    received: bigint({ mode: "number" }).notNull().default(0),
+    /** The lengths of the parts in bytes, in their order. */
+    parts: jsonb().$type<number[]>().notNull().default([]),
+    createdAt: createdAt(),
+    /** When the sweep deletes it; each part puts it off. */
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    index("file_upload_owner_index").on(table.ownerId),
+    index("file_upload_card_index").on(table.cardId),
+    index("file_upload_expires_index").on(table.expiresAt),
+  ],
+);
