@@ -1,6 +1,6 @@
 "use client";
 
-import { faultWords, thisPage } from "@/lib/fault";
+import { faultCopy, thisPage } from "@/lib/fault";
 import { paths } from "@/lib/paths";
 
 const page = {
@@ -33,7 +33,7 @@ export default function GlobalError({ error }: Props) {
       </head>
       <body style={page}>
         <main style={{ display: "grid", gap: 32, maxInlineSize: "52ch" }}>
-          {faultWords.map(({ lang, dir, title, text, again, home }, index) => {
+          {faultCopy.map(({ lang, dir, title, text, again, home }, index) => {
             const Heading = index === 0 ? "h1" : "h2";
             return (
               <section dir={dir} key={lang} lang={lang}>

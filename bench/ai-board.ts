@@ -17,17 +17,17 @@ const timesEach = 40;
 const path = "/aiChat";
 
 type Size = typeof large;
-const words = {
+const copy = {
   en: "the herd counts wool sells market driver report each season family winter price risk plan goal user".split(" "),
   mn: "сүрэг тоолох ноос зарах зах зээл жолооч тайлан улирал бүр гэр бүл өвөл үнэ эрсдэл төлөвлөгөө зорилго".split(" "),
 };
 
 /** Made-up words that gzip has something to do with: the same in each run. */
-function makeAnswer(language: keyof typeof words, bytes: number, seed: number): string {
+function makeAnswer(language: keyof typeof copy, bytes: number, seed: number): string {
   let [text, state] = ["", seed * 2_654_435_761 + 1];
   while (Buffer.byteLength(text) < bytes) {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    const word = words[language][state % words[language].length];
+    const word = copy[language][state % copy[language].length];
     text += `${word}${state % 97}${state % 13 === 0 ? ".\n" : " "}`;
   }
   return text;

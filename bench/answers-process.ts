@@ -19,15 +19,15 @@ async function listen({ origin, cookies }: { origin: string; cookies: string[] }
   await Promise.all(
     cookies.map(async (cookie) => {
       const [asker, askId] = [await makeAsker(origin, cookie), randomUUID()];
-      const told = ask(asker, "Where would you begin?", askId);
+      const notified = ask(asker, "Where would you begin?", askId);
       cancels.push(() => cancel(asker, askId));
       // From its first words on it is under way; then it is read beside what is measured.
-      for (let next = await told.next(); ; next = await told.next()) {
+      for (let next = await notified.next(); ; next = await notified.next()) {
         if (next.done) throw new Error("an answer ended before its first word");
         if (next.value.event === "delta") break;
       }
       void (async () => {
-        for await (const _ of told);
+        for await (const _ of notified);
       })().catch(() => {});
     }),
   );

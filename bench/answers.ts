@@ -13,7 +13,7 @@ const rounds = 5;
 
 export type AnswersRow = { what: string; ratio: number; withoutMs: number; withMs: number; failed: number };
 
-async function tell(child: ChildProcess, order: Order): Promise<void> {
+async function announce(child: ChildProcess, order: Order): Promise<void> {
   const over = new AbortController();
   const ended = once(child, "exit", { signal: over.signal }).then(([code]) =>
     Promise.reject(new Error(`the process of the answers ended with ${code}`)),
@@ -51,9 +51,9 @@ export async function measureAnswers(): Promise<AnswersRow[]> {
     for (let round = 0; round < rounds; round += 1) {
       for (const [what, target] of targets) {
         const without = await load(origin, target);
-        await tell(child, { listen: { origin, cookies } });
+        await announce(child, { listen: { origin, cookies } });
         const beside = await load(origin, target);
-        await tell(child, { stop: true });
+        await announce(child, { stop: true });
         measured.push({ what, withoutMs: without.p99, withMs: beside.p99, failed: without.failed + beside.failed });
       }
     }

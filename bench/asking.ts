@@ -5,7 +5,7 @@ import { readServerSent } from "../lib/server-sent";
 
 export type Asker = Readonly<{ origin: string; headers: Record<string, string>; columnId: string }>;
 
-export type Told = Readonly<{ event: string; data: Record<string, unknown>; atMs: number }>;
+export type Notified = Readonly<{ event: string; data: Record<string, unknown>; atMs: number }>;
 
 async function post({ origin, headers }: Omit<Asker, "columnId">, path: string, body: object) {
   const init = { method: "POST", headers, body: JSON.stringify(body) };
@@ -28,7 +28,7 @@ export async function makeAsker(origin: string, cookie: string): Promise<Asker> 
 }
 
 /** What is told, each with the milliseconds since it was asked. */
-export async function* ask(asker: Asker, prompt: string, askId: string = randomUUID()): AsyncGenerator<Told> {
+export async function* ask(asker: Asker, prompt: string, askId: string = randomUUID()): AsyncGenerator<Notified> {
   const started = performance.now();
   const response = await post(asker, "/api/chatGpt/ask", { columnId: asker.columnId, prompt, askId });
   if (!response.body) throw new Error("the answer has no body");

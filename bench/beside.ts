@@ -1,6 +1,6 @@
 // How others' reads fare while one person asks for something costly.
 import { Client, type ClientConfig } from "pg";
-import { type Act, fill, makeCostlyActs, type Person } from "./costly-acts";
+import { type Act, fill, makeCostlyActions, type Person } from "./costly-acts";
 import { withPostgresServer } from "./postgres-server";
 import { startServer } from "./server";
 import { embeddedAt, openSessions } from "./sessions";
@@ -8,9 +8,9 @@ import { embeddedAt, openSessions } from "./sessions";
 /** A read is begun so often, however long those before it take. */
 const everyMs = 40;
 /** Reads of a row: of fewer the 99th percentile is no more than the slowest. */
-const leastReads = 100;
+const minReads = 100;
 /** What one act leaves behind may keep the server busy for a while; nothing is measured before that is over. */
-const longestUnrestMs = 60_000;
+const maxUnrestMs = 60_000;
 const reads = ["/api/auth/me", "/api/kanban/board", "/api/health"];
 
 type Times = { taken: number[]; failed: number };
@@ -52,11 +52,11 @@ async function makePerson(origin: string, config: ClientConfig, name: string): P
 const medianOf = (taken: readonly number[]) =>
   taken.toSorted((a, b) => a - b)[Math.floor(taken.length / 2)] ?? Number.POSITIVE_INFINITY;
 
-const readIdle = (reader: Person, count = leastReads) => readBeside(reader, wait(everyMs * (count + 1)));
+const readIdle = (reader: Person, count = minReads) => readBeside(reader, wait(everyMs * (count + 1)));
 
 /** Waits until reads take no longer than they did at the best, for a second. */
 async function untilQuiet(reader: Person, best: { medianMs: number }): Promise<void> {
-  const endsAt = performance.now() + longestUnrestMs;
+  const endsAt = performance.now() + maxUnrestMs;
   while (performance.now() < endsAt) {
     const medianMs = medianOf((await readIdle(reader, 25)).taken);
     const isQuiet = medianMs <= best.medianMs * 1.5;
@@ -73,7 +73,7 @@ async function readBesideAct(
   { act, acting, client }: Doing,
 ): Promise<Times> {
   const all: Times = { taken: [], failed: 0 };
-  while (all.taken.length < leastReads) {
+  while (all.taken.length < minReads) {
     await act.prepare?.(acting, client);
     await client.query("delete from rate_limit");
     await rested();
@@ -103,7 +103,7 @@ async function measureOn(
   const best = { medianMs: medianOf((await readIdle(reader)).taken) };
   const rested = () => untilQuiet(reader, best);
   const found: Beside[] = [];
-  for (const [name, act] of Object.entries(makeCostlyActs())) {
+  for (const [name, act] of Object.entries(makeCostlyActions())) {
     if (!only.test(name)) continue;
     await rested();
     const idle = await readIdle(reader);

@@ -13,7 +13,7 @@ import {
   stallsAfter,
   staysSilent,
 } from "../testing/scripted-assistant";
-import { type Asker, ask, makeAsker, type Told } from "./asking";
+import { type Asker, ask, makeAsker, type Notified } from "./asking";
 import { signIn, startServer } from "./server";
 
 export type ClockRow = { what: string; value: string; budget: string; isMet: boolean };
@@ -37,18 +37,21 @@ const scripted: Script = (response, received) =>
 type Expected = Readonly<{ what: string; code: string; leastS?: number; mostS: number; fromLastByte?: boolean }>;
 
 /** Asks, waits for the named end, and asks again. */
-async function measure(asker: Asker, { what, code, leastS = 0, mostS, fromLastByte }: Expected): Promise<ClockRow> {
-  const told: Told[] = [];
-  for await (const event of ask(asker, what)) told.push(event);
-  const error = told.find(({ event }) => event === "error");
-  const from = fromLastByte ? (told.findLast(({ event }) => event === "delta")?.atMs ?? 0) : 0;
+async function measure(
+  asker: Asker,
+  { what, code, leastS: minS = 0, mostS: maxS, fromLastByte }: Expected,
+): Promise<ClockRow> {
+  const notified: Notified[] = [];
+  for await (const event of ask(asker, what)) notified.push(event);
+  const error = notified.find(({ event }) => event === "error");
+  const from = fromLastByte ? (notified.findLast(({ event }) => event === "delta")?.atMs ?? 0) : 0;
   const tookS = ((error?.atMs ?? 0) - from) / 1_000;
-  const isInTime = error?.data.code === code && tookS >= leastS && tookS <= mostS;
+  const isInTime = error?.data.code === code && tookS >= minS && tookS <= maxS;
   const isAnswered = await answersNow(asker);
   return {
     what: `the assistant, ${what}: its end has a name`,
     value: `${error?.data.code ?? "none"} after ${tookS.toFixed(2)} s${isAnswered ? "" : ", asked again: nothing"}`,
-    budget: leastS > 0 ? `${leastS} to ${mostS} s` : `${mostS} s`,
+    budget: minS > 0 ? `${minS} to ${maxS} s` : `${maxS} s`,
     isMet: isInTime && isAnswered,
   };
 }
@@ -89,7 +92,7 @@ async function measureConnecting(asker: Asker, service: ScriptedAssistant): Prom
   const port = Number(new URL(service.baseUrl).port);
   await service.close();
   const unblock = await blockPort(port);
-  let error: Told | undefined;
+  let error: Notified | undefined;
   for await (const event of ask(asker, "connecting")) if (event.event === "error") error = event;
   await unblock();
   const back = await ScriptedAssistant.start(port);
@@ -135,12 +138,12 @@ export async function measureClocks(onRow: (row: ClockRow) => void): Promise<voi
       makeAsker(origin, await signIn(origin, "member@ordo.local", "ordo-member-demo")),
     ]);
     await answersNow(one);
-    const tell = async (asked: Promise<ClockRow>) => onRow(await asked);
+    const announce = async (asked: Promise<ClockRow>) => onRow(await asked);
     await Promise.all([
-      tell(measure(one, { what: "silent", code: "silent", leastS: 19, mostS: 20 })),
-      tell(measure(one, { what: "stalled", code: "stalled", leastS: 14.8, mostS: 15.5, fromLastByte: true })),
-      tell(measure(other, { what: "endless", code: "too-slow", leastS: 119.5, mostS: 121 })),
-      tell(measure(other, { what: "only signs of life", code: "too-slow", leastS: 119.5, mostS: 121 })),
+      announce(measure(one, { what: "silent", code: "silent", leastS: 19, mostS: 20 })),
+      announce(measure(one, { what: "stalled", code: "stalled", leastS: 14.8, mostS: 15.5, fromLastByte: true })),
+      announce(measure(other, { what: "endless", code: "too-slow", leastS: 119.5, mostS: 121 })),
+      announce(measure(other, { what: "only signs of life", code: "too-slow", leastS: 119.5, mostS: 121 })),
       measureQuick(one, onRow),
     ]);
     onRow(await measureConnecting(one, service));

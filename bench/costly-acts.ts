@@ -99,17 +99,17 @@ function importAndBack(path: string, file: string, pathOf = async (_person: Pers
   const run = async (person: Person) => {
     undo = await importCsv(person, await pathOf(person), file);
   };
-  const takeBack = async (person: Person) => {
+  const revert = async (person: Person) => {
     if (undo !== null) await send(person, `${path}/undo`, undo, "application/json");
     undo = null;
   };
   return [
-    { prepare: takeBack, run },
+    { prepare: revert, run },
     {
       prepare: async (person) => {
         if (undo === null) await run(person);
       },
-      run: takeBack,
+      run: revert,
     },
   ];
 }
@@ -177,7 +177,7 @@ export type Act = Readonly<{
 }>;
 
 /** In this order: some work on what those before them have left, in one database. */
-export function makeCostlyActs(): Readonly<Record<string, Act>> {
+export function makeCostlyActions(): Readonly<Record<string, Act>> {
   const [importPeople, takePeopleBack] = importAndBack("/api/users/import", people);
   const [importProjects, takeProjectsBack] = importAndBack("/api/project/import", projects);
   const [importTasks, takeTasksBack] = importAndBack(

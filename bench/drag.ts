@@ -70,7 +70,7 @@ async function record(page: Page, move: (step: number) => Promise<void>): Promis
   });
 }
 
-async function carry(page: Page, from: Point, to: Point): Promise<Frames> {
+async function drag(page: Page, from: Point, to: Point): Promise<Frames> {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x + 10, from.y + 10, { steps: 3 });
@@ -123,12 +123,12 @@ export async function measureDrag(browser: Browser, origin: string, cookie: stri
   const scrolled = { blank: [] as Frames[], board: [] as Frames[] };
   for (let round = 0; round < rounds; round += 1) {
     await openBlank(page);
-    taken.blank.push(await carry(page, { x: 360, y: 320 }, to));
+    taken.blank.push(await drag(page, { x: 360, y: 320 }, to));
     scrolled.blank.push(await scroll(page, { x: 400, y: 400 }));
     const card = await openBoard(page, `${origin}/kanban`);
-    taken.board.push(await carry(page, card, to));
+    taken.board.push(await drag(page, card, to));
     scrolled.board.push(await scroll(page, card));
-    taken.lanes.push(await carry(page, await openBoard(page, `${origin}/kanban?lanes=priority`), to));
+    taken.lanes.push(await drag(page, await openBoard(page, `${origin}/kanban?lanes=priority`), to));
   }
   await context.close();
   return {

@@ -3,23 +3,23 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 
 /** These processes and all that they have started, at this moment. */
-function familyOf(pids: readonly number[]): number[] {
+function seriesOf(pids: readonly number[]): number[] {
   const pairs = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" })
     .trim()
     .split("\n")
     .map((line) => line.trim().split(/\s+/).map(Number) as [number, number]);
-  const family = new Set(pids);
-  for (let before = 0; before < family.size; ) {
-    before = family.size;
-    for (const [pid, parent] of pairs) if (family.has(parent)) family.add(pid);
+  const series = new Set(pids);
+  for (let before = 0; before < series.size; ) {
+    before = series.size;
+    for (const [pid, parent] of pairs) if (series.has(parent)) series.add(pid);
   }
-  return [...family];
+  return [...series];
 }
 
 /** Milliseconds that the processes have used so far; null where the system does not say so exactly. */
 export function processorMs(pids: readonly number[]): number | null {
   if (!existsSync("/proc/self/schedstat")) return null;
-  return familyOf(pids).reduce((sum, pid) => sum + usedBy(pid), 0);
+  return seriesOf(pids).reduce((sum, pid) => sum + usedBy(pid), 0);
 }
 
 function usedBy(pid: number): number {

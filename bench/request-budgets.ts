@@ -35,11 +35,11 @@ async function budgetsOf(origin: string, cookie: string): Promise<Budget[]> {
 }
 
 async function measureOn(database: string, server: Measurable, cookie: string, onRow: (row: RequestRow) => void) {
-  for (const { what, most, request, base, times } of await budgetsOf(server.origin, cookie)) {
+  for (const { what, most: max, request, base, times } of await budgetsOf(server.origin, cookie)) {
     const { ratio, rps, p99, workMs, failed } = await measureRatio(server, request, base);
     const work = Number.isNaN(workMs) ? "" : `, ${workMs.toFixed(1)} ms of the processor`;
     const value = `${ratio.toFixed(1)} times ${times} (${rps.toFixed(0)}/s, p99 ${p99} ms${work}, ${failed} failed)`;
-    onRow({ what: `${database}: ${what}`, value, budget: `${most} times`, isMet: ratio <= most && failed === 0 });
+    onRow({ what: `${database}: ${what}`, value, budget: `${max} times`, isMet: ratio <= max && failed === 0 });
   }
 }
 

@@ -101,8 +101,8 @@ async function assistant(): Promise<void> {
 }
 
 async function largeData(): Promise<void> {
-  const told = (count: number) => count.toLocaleString("en");
-  const much = `${told(size.cards)} cards, ${told(size.people)} people, ${told(size.events)} events`;
+  const notified = (count: number) => count.toLocaleString("en");
+  const much = `${notified(size.cards)} cards, ${notified(size.people)} people, ${notified(size.events)} events`;
   for (const { what, ratio, fewMs, manyMs } of await measureLargeData()) {
     record(
       `${much}: ${what}`,
@@ -162,13 +162,13 @@ async function people(): Promise<void> {
 async function drag(server: Server, cookie: string): Promise<void> {
   await fillBoard(server.origin, cookie);
   const browser = await launchBrowser();
-  const { drag: carried, lanes, scroll } = await measureDrag(browser, server.origin, cookie);
-  const tell = ({ ratio, p95Ms, longestMs }: Smoothness) =>
-    `${ratio.toFixed(2)} times a blank page (p95 ${p95Ms.toFixed(1)} ms, longest ${longestMs.toFixed(0)} ms)`;
-  const isSmooth = ({ ratio, longestMs }: Smoothness) => ratio <= 1.6 && longestMs <= 100;
-  record("frames, carrying a card among 1,000", tell(carried), "1.6 times, none over 100 ms", isSmooth(carried));
-  record("frames, scrolling a board of 1,000 cards", tell(scroll), "1.6 times, none over 100 ms", isSmooth(scroll));
-  record("frames, carrying a card among 1,000 in lanes", tell(lanes), "no budget", true);
+  const { drag: dragged, lanes, scroll } = await measureDrag(browser, server.origin, cookie);
+  const announce = ({ ratio, p95Ms, longestMs: maxMs }: Smoothness) =>
+    `${ratio.toFixed(2)} times a blank page (p95 ${p95Ms.toFixed(1)} ms, longest ${maxMs.toFixed(0)} ms)`;
+  const isSmooth = ({ ratio, longestMs: maxMs }: Smoothness) => ratio <= 1.6 && maxMs <= 100;
+  record("frames, carrying a card among 1,000", announce(dragged), "1.6 times, none over 100 ms", isSmooth(dragged));
+  record("frames, scrolling a board of 1,000 cards", announce(scroll), "1.6 times, none over 100 ms", isSmooth(scroll));
+  record("frames, carrying a card among 1,000 in lanes", announce(lanes), "no budget", true);
   await browser.close();
 }
 
@@ -242,13 +242,13 @@ async function phones(server: Server, cookie: string): Promise<void> {
     { path: kanban, least: 90, session: cookie },
     { path: calendar, least: 90, session: cookie },
   ];
-  for (const { path, least, session } of pages) {
+  for (const { path, least: min, session } of pages) {
     const { scores, largestPaintMs, lost } = await measureLighthouse(server.origin, debugPort, session, path);
     const [performance = 0, ...others] = scores;
-    const judged = session ? others.slice(0, 2) : others;
+    const evaluated = session ? others.slice(0, 2) : others;
     const value = `${scores.join(" / ")}, largest paint ${(largestPaintMs / 1000).toFixed(1)} s`;
-    const isMet = performance >= least && judged.every((score) => score === 100);
-    record(`Lighthouse on a phone: ${path}`, value, `${least} / 100 / 100 / ${session ? "any" : "100"}`, isMet);
+    const isMet = performance >= min && evaluated.every((score) => score === 100);
+    record(`Lighthouse on a phone: ${path}`, value, `${min} / 100 / 100 / ${session ? "any" : "100"}`, isMet);
     if (!isMet) console.log(`     below 90: ${lost.join(", ")}`);
   }
   await browser.close();

@@ -10,9 +10,9 @@ test.each([
   [4, 4, 0],
   [5, 4, 1],
   [140, 4, 136],
-])("a group of %i shows %i faces and counts %i more", (count, faces, surplus) => {
+])("a group of %i shows %i faces and counts %i more", (count, summaries, surplus) => {
   const split = splitGroup(people(count));
-  expect([split.shown.length, split.surplus]).toEqual([faces, surplus]);
+  expect([split.shown.length, split.surplus]).toEqual([summaries, surplus]);
 });
 
 test("a group names everyone, also those it only counts", () => {

@@ -9,14 +9,14 @@ const all: CardRange = [0, Number.POSITIVE_INFINITY];
 /** How far beyond what is seen cards are drawn in full already, and in steps of how many cards that changes. */
 const [besidePx, beyondPx, step] = [320, 480, 4];
 /** What a column and a usual card take, and what stands beside and above them: enough to guess what a window shows. */
-const usualSizes = { columnPx: 302, cardPx: 100 };
+const defaultSizes = { columnPx: 302, cardPx: 100 };
 const [menuPx, abovePx] = [88, 260];
 /** The server does not see the window; this fills a usual one. */
-const usual = { columns: 5, cards: 7 };
+const defaults = { columns: 5, cards: 7 };
 /** How long after the first look the cards beyond what is seen are drawn. */
 const settleMs = 200;
 
-function guess({ columnPx, cardPx }: typeof usualSizes): typeof usual {
+function guess({ columnPx, cardPx }: typeof defaultSizes): typeof defaults {
   const { innerWidth, innerHeight } = window;
   return {
     columns: Math.max(1, Math.ceil((innerWidth - menuPx) / columnPx)),
@@ -58,9 +58,9 @@ export class CardWindow {
   /** A new page shows what is seen first, and looks further a moment later. */
   #looksFurther = false;
   #isPrinting = false;
-  readonly #sizes: typeof usualSizes;
+  readonly #sizes: typeof defaultSizes;
 
-  constructor(sizes = usualSizes) {
+  constructor(sizes = defaultSizes) {
     this.#sizes = sizes;
   }
 
@@ -160,11 +160,11 @@ function nearIn(list: HTMLElement, view: DOMRect, { beside, beyond }: { beside: 
 export const rangeKey = (columnId: string, lane?: string) => (lane === undefined ? columnId : `${columnId}/${lane}`);
 
 /** Whether a usual window shows a column, or part of it. */
-export const isInitiallyVisible = (columnIndex: number): boolean => columnIndex < usual.columns;
+export const isInitiallyVisible = (columnIndex: number): boolean => columnIndex < defaults.columns;
 
 /** What the server draws in full, and the browser while it wakes that page up. */
-export function usualRange(columnIndex: number): CardRange {
-  return isInitiallyVisible(columnIndex) ? usualCards : none;
+export function defaultRange(columnIndex: number): CardRange {
+  return isInitiallyVisible(columnIndex) ? defaultCards : none;
 }
 
-const usualCards: CardRange = [0, usual.cards];
+const defaultCards: CardRange = [0, defaults.cards];

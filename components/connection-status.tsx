@@ -17,13 +17,13 @@ type Props = Readonly<{
   texts: ConnectionTexts;
 }>;
 
-type Standing = "well" | "offline" | "reconnecting" | "ended" | "revoked";
+type AccountStatus = "well" | "offline" | "reconnecting" | "ended" | "revoked";
 
 /** A line that is back before then was never missed by anybody. */
 const quietForMs = { well: 0, offline: 1_000, reconnecting: 5_000, ended: 3_000, revoked: 1_000 } as const;
 const backShownMs = 4_000;
 
-function useStanding(): Standing {
+function useAccountStatus(): AccountStatus {
   const isOnline = useIsOnline();
   const state = useSyncExternalStore(connection.watch, connection.state, () => "idle" as const);
   const loss = useSyncExternalStore(accessLoss.watch, accessLoss.state, () => null);
@@ -34,26 +34,26 @@ function useStanding(): Standing {
 }
 
 /** What was only a matter of the connection, so that its return is worth a word. */
-const wasAway = (shown: Standing | "online") => shown === "offline" || shown === "reconnecting";
+const wasAway = (shown: AccountStatus | "online") => shown === "offline" || shown === "reconnecting";
 
 /**
  * Says in one quiet line that the network or the server is away for as long as it is, and for a moment that it is back;
  * nothing for the first seconds.
  */
 export function ConnectionStatus({ userId, texts }: Props) {
-  const standing = useStanding();
-  const [shown, setShown] = useState<Standing | "online">("well");
+  const accountStatus = useAccountStatus();
+  const [shown, setShown] = useState<AccountStatus | "online">("well");
 
   useEffect(() => connection.identify(userId), [userId]);
 
   useEffect(() => {
-    if (standing === "well" && shown === "well") return;
-    const next = standing === "well" && wasAway(shown) ? "online" : standing;
+    if (accountStatus === "well" && shown === "well") return;
+    const next = accountStatus === "well" && wasAway(shown) ? "online" : accountStatus;
     if (next === shown) return;
     const delayMs = next === "online" ? 0 : shown === "online" ? backShownMs : quietForMs[next];
     const timer = setTimeout(() => setShown(next), delayMs);
     return () => clearTimeout(timer);
-  }, [standing, shown]);
+  }, [accountStatus, shown]);
 
   return (
     <div className={styles.place} role="status">

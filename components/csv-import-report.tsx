@@ -19,7 +19,7 @@ export function CsvImportReport<Plan extends CsvPlan>({ plan, columnName, noteOf
   const t = useTranslations("csv");
   const { created, updated, unchanged, failed, headers } = plan;
   const unknown = headers.filter(({ column }) => column === null).map(({ header }) => header);
-  const told = unknown.length > 0 ? [t("unknownHeaders", { headers: unknown.join(", ") }), ...notes] : notes;
+  const notified = unknown.length > 0 ? [t("unknownHeaders", { headers: unknown.join(", ") }), ...notes] : notes;
   return (
     <>
       <div aria-label={t("sums")} role="status">
@@ -30,7 +30,7 @@ export function CsvImportReport<Plan extends CsvPlan>({ plan, columnName, noteOf
           <li>{t("failed", { count: failed })}</li>
         </ul>
       </div>
-      {told.map((note) => (
+      {notified.map((note) => (
         <p className="text-13 muted break-anywhere" key={note}>
           {note}
         </p>

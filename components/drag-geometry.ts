@@ -21,9 +21,9 @@ export const cardElements = (cardId: string) => [
 /** A card in the page. In lanes it may stand several times: then the one in that lane, or that somebody is at. */
 export function cardElement(cardId: string, lane?: string): HTMLElement | null {
   const found = cardElements(cardId);
-  const isWanted = (element: HTMLElement) =>
+  const isRequested = (element: HTMLElement) =>
     lane === undefined ? element.matches(":focus-within, :hover") : laneOf(element) === lane;
-  return found.find(isWanted) ?? found[0] ?? null;
+  return found.find(isRequested) ?? found[0] ?? null;
 }
 
 /** The card after one in its list, or else the one before: the focus goes there when the card goes. */
@@ -47,13 +47,13 @@ export const laneOf = (element: Element | null): string | undefined =>
 /** The nearest of some boxes to a place along one axis: between and beside them there is no nowhere. */
 function nearestOf(elements: Iterable<HTMLElement>, at: number, edges: readonly ["left" | "top", "right" | "bottom"]) {
   let nearest: HTMLElement | null = null;
-  let least = Number.POSITIVE_INFINITY;
+  let min = Number.POSITIVE_INFINITY;
   for (const element of elements) {
     const box = element.getBoundingClientRect();
     const [first, last] = [box[edges[0]], box[edges[1]]];
     const distance = at < first ? first - at : Math.max(0, at - last);
-    if (distance >= least) continue;
-    least = distance;
+    if (distance >= min) continue;
+    min = distance;
     nearest = element;
   }
   return nearest;

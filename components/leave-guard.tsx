@@ -83,8 +83,8 @@ export function useLeaveGuard({ isDirty, keptWithin }: Props): {
 } {
   const router = useRouter();
   const guards = useDialogGuards();
-  const { isAsking, isLeaving, ask, askToLeave, question } = useDiscardQuestion();
-  const isGuarding = isDirty && !isAsking;
+  const { isAsking: isConfirming, isLeaving, ask, askToLeave, question } = useDiscardQuestion();
+  const isGuarding = isDirty && !isConfirming;
   useUnloadGuard(isGuarding, isLeaving);
   useEffect(() => (isDirty ? guards?.add(ask) : undefined), [isDirty, guards, ask]);
   useEffect(() => {
@@ -119,7 +119,7 @@ export function useLeaveGuard({ isDirty, keptWithin }: Props): {
       navigation?.removeEventListener("navigate", handleStep);
     };
   }, [isGuarding, isLeaving, keptWithin, router, askToLeave]);
-  return { isAsking, leave: (go) => (isDirty ? ask(go) : go()), question };
+  return { isAsking: isConfirming, leave: (go) => (isDirty ? ask(go) : go()), question };
 }
 
 /** `useLeaveGuard` as a component. */

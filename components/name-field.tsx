@@ -17,7 +17,7 @@ type Props = Readonly<{
 export function NameField({ name, label, maxLength, onDone }: Props) {
   const [text, setText] = useState(name);
   const isDone = useRef(false);
-  const { isAsking, leave, question } = useLeaveGuard({ isDirty: text.trim() !== name });
+  const { isAsking: isConfirming, leave, question } = useLeaveGuard({ isDirty: text.trim() !== name });
   function finish(value: string | null, isByKey: boolean) {
     if (isDone.current) return;
     isDone.current = true;
@@ -37,7 +37,7 @@ export function NameField({ name, label, maxLength, onDone }: Props) {
         className={styles.field}
         dir="auto"
         maxLength={maxLength}
-        onBlur={() => !isAsking && finish(text, false)}
+        onBlur={() => !isConfirming && finish(text, false)}
         onChange={(event) => setText(event.target.value)}
         onFocus={(event) => event.target.select()}
         onKeyDown={handleKeyDown}

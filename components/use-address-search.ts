@@ -16,7 +16,7 @@ const addressOf = (search: string) => (search ? `${window.location.pathname}?${s
  * drew the page for: the page wakes up with that one, whatever Back did in the meantime.
  */
 export function useAddressSearch(served: string) {
-  const told = useSearchParams().toString();
+  const notified = useSearchParams().toString();
   const [search, setSearch] = useState(served);
   const latest = useRef(served);
   const [echoes] = useState(() => new AddressEchoes());
@@ -27,9 +27,9 @@ export function useAddressSearch(served: string) {
   }, []);
 
   useLayoutEffect(() => {
-    if (echoes.isEcho(told) || told === latest.current) return;
-    obey(told);
-  }, [told, echoes, obey]);
+    if (echoes.isEcho(notified) || notified === latest.current) return;
+    obey(notified);
+  }, [notified, echoes, obey]);
 
   useEffect(() => {
     const path = window.location.pathname;
@@ -46,12 +46,12 @@ export function useAddressSearch(served: string) {
   useEffect(() => {
     const timer = setTimeout(() => {
       // What is written before the router listens, while the page still wakes up, it would never hear of.
-      if (search === told) return echoes.forget();
+      if (search === notified) return echoes.forget();
       echoes.wrote(search);
       window.history.replaceState(null, "", addressOf(search));
     }, settleMs);
     return () => clearTimeout(timer);
-  }, [search, told, echoes]);
+  }, [search, notified, echoes]);
 
   /** Goes by `wanted` from now on: as a step that Back undoes, or in place of the last one. */
   const write = useCallback(

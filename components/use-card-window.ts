@@ -1,7 +1,7 @@
 "use client";
 
 import { type RefObject, useEffect, useState, useSyncExternalStore } from "react";
-import { type CardRange, CardWindow, usualRange } from "./card-window";
+import { type CardRange, CardWindow, defaultRange } from "./card-window";
 
 type Params = Readonly<{
   canvas: RefObject<HTMLElement | null>;
@@ -27,6 +27,6 @@ export function useCardRange(cardWindow: CardWindow, listKey: string, rank: numb
   return useSyncExternalStore(
     cardWindow.subscribe,
     () => cardWindow.rangeOf(listKey, rank),
-    () => usualRange(rank),
+    () => defaultRange(rank),
   );
 }

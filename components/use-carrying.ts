@@ -13,7 +13,7 @@ import {
 } from "@dnd-kit/core";
 import { arrayMove } from "@dnd-kit/sortable";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { type Carried, type CarryBoard, type Place, placeAtSlot, placeOf } from "@/lib/column-board";
+import { type DragBoard, type Dragged, type Place, placeAtSlot, placeOf } from "@/lib/column-board";
 import { type Arrow, BoardKeyboardSensor } from "./board-keyboard-sensor";
 import {
   cardElement,
@@ -32,20 +32,20 @@ import { followPointer } from "./follow-pointer";
 /** dnd-kit knows one card only: whichever was pressed. So its cost is the same for ten cards and for a thousand. */
 export const heldCardId = "held-card";
 
-export type Carrying<Card extends { id: string }> = Readonly<{
-  board: CarryBoard<Card>;
+export type Dragging<Card extends { id: string }> = Readonly<{
+  board: DragBoard<Card>;
   /** Which cards are shown, in a lane where there are lanes; null for all. */
   shownIn: (lane: string | undefined) => ((card: Card) => boolean) | null;
   canvas: RefObject<HTMLElement | null>;
   /** The card in hand, in the store of the board. */
   hand: Readonly<{
-    current: () => Carried | null;
-    pickedUp: (card: Carried) => void;
+    current: () => Dragged | null;
+    pickedUp: (card: Dragged) => void;
     carriedTo: (place: Place) => void;
     letGo: () => void;
   }>;
   /** Somebody has let a card go, that came from this lane. */
-  onPutDown: (card: Carried, fromLane: string | undefined) => void;
+  onPutDown: (card: Dragged, fromLane: string | undefined) => void;
   onSortColumns: (columnOrder: string[]) => void;
   announcements: Announcements;
   instructions: string;
@@ -67,7 +67,7 @@ function swallowNextClick(): void {
 type Slot = Pick<Place, "columnId" | "slot" | "lane"> & { heldId: string };
 
 function placeAt<Card extends { id: string }>(
-  { board, shownIn }: Carrying<Card>,
+  { board, shownIn }: Dragging<Card>,
   { lane, ...slot }: Slot,
 ): Place | null {
   const place = placeAtSlot(board, slot, shownIn(lane));
@@ -75,7 +75,7 @@ function placeAt<Card extends { id: string }>(
 }
 
 /** Where a card lies now, as a place to come down into. */
-function placeNow<Card extends { id: string }>(params: Carrying<Card>, cardId: string, lane: string | undefined) {
+function placeNow<Card extends { id: string }>(params: Dragging<Card>, cardId: string, lane: string | undefined) {
   const { board } = params;
   const isShown = params.shownIn(lane);
   const at = placeOf(board, cardId);
@@ -89,7 +89,7 @@ function placeNow<Card extends { id: string }>(params: Carrying<Card>, cardId: s
 }
 
 /** One step of the keyboard: along the column and on into the next lane, or to the column on that side of the screen. */
-function stepFrom<Card extends { id: string }>(drag: Carried, arrow: Arrow, params: Carrying<Card>): Place | null {
+function stepFrom<Card extends { id: string }>(drag: Dragged, arrow: Arrow, params: Dragging<Card>): Place | null {
   const { board, canvas } = params;
   const { columnId: from, lane, cardId: heldId } = drag;
   if (arrow === "ArrowUp" || arrow === "ArrowDown") {
@@ -145,7 +145,7 @@ function useHeldMark(held: Held): void {
 }
 
 /** What `DndContext` needs to carry cards and columns of a board by mouse, touch and keyboard. */
-export function useCarrying<Card extends { id: string }>(params: Carrying<Card>) {
+export function useDragging<Card extends { id: string }>(params: Dragging<Card>) {
   const latest = useRef(params);
   const [held, setHeld] = useState<Held>(null);
   useEffect(() => {

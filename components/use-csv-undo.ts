@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { toast } from "./toast";
 
-type Words = Readonly<{
+type Copy = Readonly<{
   /** What was done. */
   done: string;
   /** Why it is not taken back any more. */
@@ -12,8 +12,8 @@ type Words = Readonly<{
 export function useCsvUndo<Undo>(send: (undo: Undo) => Promise<unknown>) {
   const t = useTranslations("csv");
   const tCommon = useTranslations("common");
-  return (undo: Undo | null, { done, notUndone }: Words) => {
-    const takeBack = async (made: Undo) => {
+  return (undo: Undo | null, { done, notUndone }: Copy) => {
+    const revert = async (made: Undo) => {
       try {
         await send(made);
         toast.success(t("undone"));
@@ -21,7 +21,7 @@ export function useCsvUndo<Undo>(send: (undo: Undo) => Promise<unknown>) {
         toast.error(notUndone);
       }
     };
-    const back = undo === null ? undefined : { label: tCommon("undo"), onClick: () => takeBack(undo) };
+    const back = undo === null ? undefined : { label: tCommon("undo"), onClick: () => revert(undo) };
     toast.success(done, { undo: back });
   };
 }

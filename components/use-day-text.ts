@@ -14,23 +14,28 @@ type Input = Readonly<{
 type Typed = Readonly<{ text: string; told: string; before: string }>;
 
 /** What is no day is shown as it was typed, also where the form keeps none of it; another value of the form's replaces it. */
-function isStillTyped({ text, told, before }: Typed, value: string, tellsOnLeave: boolean): boolean {
-  if (value === told) return true;
-  const isOpen = tellsOnLeave || readDay(text, { isTyping: true }).day === undefined;
+function isStillTyped({ text, told: notified, before }: Typed, value: string, announcesOnLeave: boolean): boolean {
+  if (value === notified) return true;
+  const isOpen = announcesOnLeave || readDay(text, { isTyping: true }).day === undefined;
   return isOpen && (value === before || value === "");
 }
 
 /** The text of a field of days over a form's value: a day as `YYYY-MM-DD`, nothing, or what was typed instead of one. */
-export function useDayText({ value: given, defaultValue = "", tellsOnLeave = false, onChange }: Input) {
+export function useDayText({
+  value: given,
+  defaultValue = "",
+  tellsOnLeave: announcesOnLeave = false,
+  onChange,
+}: Input) {
   const [own, setOwn] = useState(defaultValue);
   const [typed, setTyped] = useState<Typed | null>(null);
   const [isLeft, setIsLeft] = useState(true);
   const value = given ?? own;
-  const text = typed && isStillTyped(typed, value, tellsOnLeave) ? typed.text : writeDay(value);
+  const text = typed && isStillTyped(typed, value, announcesOnLeave) ? typed.text : writeDay(value);
   const reading = readDay(text);
   const fault: DayFault | undefined = isLeft ? reading.fault : undefined;
 
-  function tell(next: string) {
+  function announce(next: string) {
     setOwn(next);
     if (next !== value) onChange?.(next);
   }
@@ -39,7 +44,7 @@ export function useDayText({ value: given, defaultValue = "", tellsOnLeave = fal
     value: isDay(value) ? value : "",
     text,
     /** Typed and not reported yet (`tellsOnLeave`): it is lost if the field goes away now. */
-    isUncommitted: tellsOnLeave && text !== writeDay(value),
+    isUncommitted: announcesOnLeave && text !== writeDay(value),
     /** Named once the field is left, and until it is mended. */
     fault,
     /** What is wrong with the text, named or not. */
@@ -47,9 +52,9 @@ export function useDayText({ value: given, defaultValue = "", tellsOnLeave = fal
     type(next: string) {
       const { day, fault: wrong } = readDay(next, { isTyping: true });
       if (fault === undefined || wrong === undefined) setIsLeft(false);
-      const told = day ?? (wrong ? next : "");
-      setTyped({ text: next, told: tellsOnLeave ? value : told, before: value });
-      if (!tellsOnLeave) tell(told);
+      const notified = day ?? (wrong ? next : "");
+      setTyped({ text: next, told: announcesOnLeave ? value : notified, before: value });
+      if (!announcesOnLeave) announce(notified);
     },
     /** When the field is left, or the form is about to be sent. */
     finish() {
@@ -57,12 +62,12 @@ export function useDayText({ value: given, defaultValue = "", tellsOnLeave = fal
       // Also called while a chosen day is on its way: only what was typed counts here.
       if (reading.fault || !typed) return;
       setTyped(null);
-      tell(reading.day ?? "");
+      announce(reading.day ?? "");
     },
     choose(day: string) {
       setIsLeft(true);
       setTyped(null);
-      tell(day);
+      announce(day);
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Page } from "playwright/test";
 import { assistantAsked } from "./assistant";
 import { allSaved, clickFor, fillFor } from "./awake";
 import { findSerious } from "./axe";
-import { expect, stay, test, told, type Work } from "./work";
+import { expect, notified, stay, test, type Work } from "./work";
 
 /** Begins with a letter: eight digits alone would be masked as a phone number. */
 const mark = () => `m${crypto.randomUUID().slice(0, 8)}`;
@@ -55,7 +55,7 @@ test("a follow-up streams into a card, another answer takes its place, and the o
   await expect(cards.getByText("About 1 million tugriks.")).toBeVisible();
   expect(await findSerious(page)).toEqual([]);
   await cards.getByRole("button", { name: "Restore previous answer" }).click();
-  await expect(told(page, "Previous answer restored")).toBeVisible();
+  await expect(notified(page, "Previous answer restored")).toBeVisible();
   await expect(english).toContainText("About 1 million tugriks.");
   const stored = async () => {
     const [row] = await database.rows<{ content: string }>("select content from ai_card where name = $1", [asked]);

@@ -8,7 +8,7 @@ import {
   says,
   staysSilent,
 } from "../testing/scripted-assistant";
-import { replyTo } from "./intake-words";
+import { replyTo } from "./intake-copy";
 
 /** How the next call about something goes. */
 export type Ending = "held" | "silent" | "cut" | "unauthorised" | "limited";

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Locator, type Page, type Request, type Route } from "playwright/test";
 
 /** A slow machine that draws two large pages at once. */
-const longestWakingMs = 60_000;
+const maxWakingMs = 60_000;
 
 /** Waits until React has taken over what a document of ours shows; documents of others and without scripts pass. */
 async function awakePage(page: Page): Promise<void> {
@@ -13,7 +13,7 @@ async function awakePage(page: Page): Promise<void> {
   // A page that goes on to another by itself breaks the question off; the next page is asked then.
   const ask = () => page.evaluate(isAwake).catch(() => false);
   await expect
-    .poll(ask, { message: `${page.url()} comes alive`, intervals: [20, 50, 100], timeout: longestWakingMs })
+    .poll(ask, { message: `${page.url()} comes alive`, intervals: [20, 50, 100], timeout: maxWakingMs })
     .toBe(true);
 }
 
@@ -43,7 +43,7 @@ export async function allSaved(page: Page): Promise<void> {
  * lead away as well: calls under way are waited for, and later ones held back.
  */
 export async function pressSignOut(page: Page): Promise<void> {
-  await expect.poll(() => asked.get(page)?.size, { timeout: longestWakingMs }).toBe(0);
+  await expect.poll(() => asked.get(page)?.size, { timeout: maxWakingMs }).toBe(0);
   const isOther = ({ pathname }: URL) => pathname.startsWith("/api/") && pathname !== "/api/auth/logout";
   const holdBack = async (route: Route) => {
     if (new URL(page.url()).pathname === "/auth/login") await route.continue();
@@ -87,7 +87,7 @@ export function wakeEveryPage(context: BrowserContext): void {
  */
 export async function awake(element: Locator): Promise<void> {
   const isTaken = (node: Element) => Object.keys(node).some((key) => key.startsWith("__reactFiber$"));
-  await expect.poll(() => element.evaluate(isTaken), { timeout: longestWakingMs }).toBe(true);
+  await expect.poll(() => element.evaluate(isTaken), { timeout: maxWakingMs }).toBe(true);
 }
 
 /** Fills a field of a page that may be waking up just now. */

@@ -99,7 +99,7 @@ export class BoardOnScreen {
 }
 
 /** What most tests begin with. */
-export const usual = { "To do": ["Plan", "Draw", "Build"], Doing: ["Test"], Done: [] };
+export const defaults = { "To do": ["Plan", "Draw", "Build"], Doing: ["Test"], Done: [] };
 
 type Fixtures = {
   stored: BoardUnderTest;
@@ -117,7 +117,7 @@ export const test = base.extend<Fixtures>({
     await use(new BoardOnScreen(page));
   },
   open: async ({ page, login, stored }, use) => {
-    await use(async (shape = usual, search = "") => {
+    await use(async (shape = defaults, search = "") => {
       await stored.make(shape);
       await login("member");
       await openBoard(page, stored.path + search);

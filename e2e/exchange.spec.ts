@@ -60,14 +60,14 @@ test("a file of people is tried first, names its faults by row, is taken over, a
   expect(await made()).toEqual([]);
 
   await dialog.getByRole("button", { name: "Import 2 rows" }).press("Enter");
-  const told = page.getByRole("listitem").filter({ hasText: "Imported: 2 new people, 0 updated" });
-  await expect(told).toBeVisible();
+  const notified = page.getByRole("listitem").filter({ hasText: "Imported: 2 new people, 0 updated" });
+  await expect(notified).toBeVisible();
   await expect(dialog).toBeHidden();
   expect(await made()).toEqual([
     { name: `Б.Дөлгөөн${mark}`, phone_number: "+97699112233" },
     { name: `Б.Уянга "${mark}"`, phone_number: null },
   ]);
-  await told.getByRole("button", { name: "Undo" }).press("Enter");
+  await notified.getByRole("button", { name: "Undo" }).press("Enter");
   await expect(page.getByText("Import undone")).toBeVisible();
   expect(await made()).toEqual([]);
 });

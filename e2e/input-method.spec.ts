@@ -2,13 +2,13 @@ import type { Locator } from "playwright/test";
 import { expect, test } from "./board";
 
 /** A key as the browser tells of it while an input method is at work. */
-const press = (field: Locator, key: string, told: { isComposing?: boolean; keyCode?: number }) =>
+const press = (field: Locator, key: string, notified: { isComposing?: boolean; keyCode?: number }) =>
   field.evaluate(
     (element, [name, init]) =>
       element.dispatchEvent(
         new KeyboardEvent("keydown", { key: name, code: name, bubbles: true, cancelable: true, ...init }),
       ),
-    [key, told] as const,
+    [key, notified] as const,
   );
 
 test("Safari's Enter that accepts a suggestion makes no card, and an Escape that closes one keeps the text", async ({

@@ -5,7 +5,7 @@ import { answersBefore } from "./assistant-service";
 import { findSerious } from "./axe";
 import { test as base, expect } from "./fixtures";
 import { Intake } from "./intake";
-import { days, intakes } from "./intake-words";
+import { days, intakes } from "./intake-copy";
 
 const test = base.extend<{ lng: Locale; intake: Intake }>({
   lng: ["en", { option: true }],

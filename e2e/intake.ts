@@ -5,7 +5,7 @@ import { assistantAsked } from "./assistant";
 import { awake, fillFor } from "./awake";
 import type { TestedDatabase } from "./database";
 import { expect } from "./fixtures";
-import { days, intakes, translatorOf } from "./intake-words";
+import { days, intakes, translatorOf } from "./intake-copy";
 import { makeNewcomer } from "./newcomer";
 
 /** The way from questions to a project as one newcomer goes it, in one language. */

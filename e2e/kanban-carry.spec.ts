@@ -1,6 +1,6 @@
 import type { CDPSession } from "playwright/test";
 import { allSaved } from "./awake";
-import { expect, nextFrames, openBoard, test, usual } from "./board";
+import { defaults, expect, nextFrames, openBoard, test } from "./board";
 
 test("a card is carried by the mouse within its column and to another, and Escape in the middle leaves the board as it was", async ({
   page,
@@ -135,7 +135,7 @@ test.describe("by touch", () => {
     board,
     context,
   }) => {
-    await stored.make(usual);
+    await stored.make(defaults);
     await login("member");
     await openBoard(page, stored.path);
     const client = await context.newCDPSession(page);

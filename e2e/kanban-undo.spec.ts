@@ -1,4 +1,4 @@
-import { BoardOnScreen, expect, openBoard, test, usual } from "./board";
+import { BoardOnScreen, defaults, expect, openBoard, test } from "./board";
 
 test("what was done is undone and redone by key and by button, each named and spoken", async ({
   page,
@@ -20,7 +20,7 @@ test("what was done is undone and redone by key and by button, each named and sp
   await expect(page.getByRole("status").filter({ hasText: "Undone: complete “Plan”" })).toBeAttached();
   await page.getByRole("button", { name: "Undo: move “Draw”" }).click();
   await expect(board.cardsIn("To do")).toHaveText(["Plan", "Draw", "Build"]);
-  await expect.poll(() => stored.stored()).toEqual(usual);
+  await expect.poll(() => stored.stored()).toEqual(defaults);
   await page.getByRole("button", { name: "Redo: move “Draw”" }).click();
   await page.keyboard.press("Control+Shift+z");
   await expect(page.getByRole("button", { name: "Reopen Plan" })).toBeVisible();
@@ -91,9 +91,9 @@ test("a comment is taken back, brought back and put as it was", async ({ page, o
   await expect(dialog.getByText("On Tuesday")).toBeVisible();
 
   await dialog.getByRole("button", { name: "Edit comment" }).click();
-  const words = dialog.getByRole("textbox", { name: "Edit comment" });
-  await words.fill("On Friday");
-  await words.press("Control+Enter");
+  const copy = dialog.getByRole("textbox", { name: "Edit comment" });
+  await copy.fill("On Friday");
+  await copy.press("Control+Enter");
   await expect(dialog.getByRole("button", { name: "Edit comment" })).toBeFocused();
   await expect(dialog.getByText("On Friday")).toBeVisible();
   await page.keyboard.press("Control+z");

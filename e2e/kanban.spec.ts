@@ -1,5 +1,5 @@
 import { allSaved } from "./awake";
-import { BoardOnScreen, expect, openBoard, test, usual } from "./board";
+import { BoardOnScreen, defaults, expect, openBoard, test } from "./board";
 
 test("adding, renaming and completing: what the screen shows is what the rows say, also after a reload", {
   tag: "@gate",
@@ -71,7 +71,7 @@ test("a deleted card and a deleted column come back whole by Undo", { tag: "@gat
   await expect(page.getByText("Column “To do” deleted with 3 cards")).toBeVisible();
   await page.getByRole("button", { name: "Undo", exact: true }).last().click();
   await expect(board.cardsIn("To do")).toHaveText(["Plan", "Draw", "Build"]);
-  await expect.poll(() => stored.stored()).toEqual(usual);
+  await expect.poll(() => stored.stored()).toEqual(defaults);
 
   // With its cards moved on, one undo brings all of it back.
   await page.getByRole("button", { name: "Actions for To do" }).click();
@@ -80,11 +80,11 @@ test("a deleted card and a deleted column come back whole by Undo", { tag: "@gat
   await expect(board.cardsIn("Doing")).toHaveText(["Test", "Plan", "Draw", "Build"]);
   await page.keyboard.press("Control+z");
   await expect(board.cardsIn("To do")).toHaveText(["Plan", "Draw", "Build"]);
-  await expect.poll(() => stored.stored()).toEqual(usual);
+  await expect.poll(() => stored.stored()).toEqual(defaults);
 });
 
 test("two browsers are in step", async ({ page, login, visit, stored, board }) => {
-  await stored.make(usual);
+  await stored.make(defaults);
   await login("member");
   const otherPage = await visit("second");
   const other = new BoardOnScreen(otherPage);
@@ -195,7 +195,7 @@ test("a refused move goes back, and a refused card keeps what was typed", async 
   isRefused = false;
   await page.keyboard.press("Enter");
   await expect(board.cardsIn("Done")).toHaveText(["Kept"]);
-  await expect.poll(() => stored.stored()).toEqual({ ...usual, Done: ["Kept"] });
+  await expect.poll(() => stored.stored()).toEqual({ ...defaults, Done: ["Kept"] });
   await expect(board.column("Done").getByRole("alert")).toHaveCount(0);
   await field.press("Escape");
   await expect(board.column("Done").getByRole("button", { name: "Add card" })).toBeFocused();

@@ -237,8 +237,8 @@ async function fontsOf(page: Page, text: string): Promise<string[]> {
   const { nodeId } = await session.send("DOM.querySelector", { nodeId: root.nodeId, selector: "#probe" });
   const { fonts } = await session.send("CSS.getPlatformFontsForNode", { nodeId });
   await session.detach();
-  return fonts.map(({ familyName, isCustomFont }) =>
-    isCustomFont ? familyName.replace(/ (Thin|Variable)$/, "") : `system ${familyName}`,
+  return fonts.map(({ familyName: seriesName, isCustomFont }) =>
+    isCustomFont ? seriesName.replace(/ (Thin|Variable)$/, "") : `system ${seriesName}`,
   );
 }
 

@@ -39,7 +39,7 @@ test("somebody who loses rights, the right to be here, or the session while a pa
   };
   await signIn();
   const theirs = await context.newPage();
-  const told = (text: string) => theirs.getByRole("status").filter({ hasText: text });
+  const notified = (text: string) => theirs.getByRole("status").filter({ hasText: text });
 
   await theirs.goto("/user/roles");
   await expect(theirs.getByRole("heading", { level: 1, name: "Roles" })).toBeVisible();
@@ -61,17 +61,17 @@ test("somebody who loses rights, the right to be here, or the session while a pa
   await theirs.goto("/user/profile");
   await expect(theirs.getByRole("heading", { level: 1 })).toBeVisible();
   await asAdmin("/api/userRoles/update", { roleId, role: { maySignIn: false } });
-  await told("Your access was revoked").getByRole("button", { name: "Details" }).click();
+  await notified("Your access was revoked").getByRole("button", { name: "Details" }).click();
   await expect(theirs.getByRole("heading", { name: "Your account cannot sign in" })).toBeVisible();
 
   await asAdmin("/api/userRoles/update", { roleId, role: { maySignIn: true } });
   await theirs.goto("/user/profile");
   await expect(theirs.getByRole("heading", { level: 1 })).toBeVisible();
   await asAdmin("/api/users/delete", { userIds: [person?.id] });
-  await expect(told("You've been signed out")).toBeVisible();
-  await told("You've been signed out").getByRole("button", { name: "Sign in again" }).click();
+  await expect(notified("You've been signed out")).toBeVisible();
+  await notified("You've been signed out").getByRole("button", { name: "Sign in again" }).click();
   await theirs.waitForURL("/auth/login?returnTo=%2Fuser%2Fprofile&reason=ended");
-  await expect(told("You were signed out because")).toBeVisible();
+  await expect(notified("You were signed out because")).toBeVisible();
   await context.close();
 });
 

@@ -3,7 +3,7 @@ import { clickFor } from "./awake";
 import { findSerious } from "./axe";
 import { exportShown, hand, linesOf } from "./csv";
 import { holdRequests } from "./held-requests";
-import { expect, stay, test, told } from "./work";
+import { expect, notified, stay, test } from "./work";
 
 test("a project is made, what is typed is asked for, and from the archive it comes back by Undo and by Restore", {
   tag: "@gate",
@@ -33,8 +33,8 @@ test("a project is made, what is typed is asked for, and from the archive it com
   await clickFor(more, archive);
   await archive.click();
   await page.waitForURL("/project/list");
-  await told(page, `“${name}” archived`).getByRole("button", { name: "Undo" }).click();
-  await expect(told(page, `“${name}” restored`)).toBeVisible();
+  await notified(page, `“${name}” archived`).getByRole("button", { name: "Undo" }).click();
+  await expect(notified(page, `“${name}” restored`)).toBeVisible();
   await expect(link).toBeVisible();
   await expect.poll(deleted).toEqual([{ deleted_at: null }]);
 
@@ -114,7 +114,7 @@ test("an export of projects is what the filter shows; a file is tried first, nam
   expect(await count()).toBe(3);
 
   await dialog.getByRole("button", { name: "Import 2 rows" }).press("Enter");
-  const done = told(page, "2 projects added");
+  const done = notified(page, "2 projects added");
   await expect(done).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(cards).toHaveCount(5);
@@ -137,7 +137,7 @@ test("a project's report is downloaded under its name; while it is made and wher
   const coming = page.waitForEvent("download");
   await clickFor(more, download);
   await download.click();
-  await expect(told(page, "Creating report…")).toBeVisible();
+  await expect(notified(page, "Creating report…")).toBeVisible();
   await more.click();
   await expect(page.getByRole("menuitem", { name: "Creating report…" })).toHaveAttribute("aria-disabled", "true");
   await page.keyboard.press("Escape");
@@ -145,10 +145,10 @@ test("a project's report is downloaded under its name; while it is made and wher
   const file = await coming;
   expect(file.suggestedFilename()).toBe("Гэр Ө.pdf");
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe("%PDF-");
-  await expect(told(page, "Report downloaded")).toBeVisible();
+  await expect(notified(page, "Report downloaded")).toBeVisible();
 
   await page.route("**/api/project/report?*", (route) => route.fulfill({ status: 500, json: { code: "unexpected" } }));
   await clickFor(more, download);
   await download.click();
-  await expect(told(page, "Couldn't create the report. Try again.")).toBeVisible();
+  await expect(notified(page, "Couldn't create the report. Try again.")).toBeVisible();
 });

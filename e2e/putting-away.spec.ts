@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { clickFor } from "./awake";
-import { expect, test, told, type Work } from "./work";
+import { expect, notified, test, type Work } from "./work";
 
 const gone = "This project is no longer available";
 /** So long the list takes to come: what the page that is left hears meanwhile, it would have shown. */
@@ -65,7 +65,7 @@ test("who archives a project goes straight to the list; somebody else's page say
   await archive.click();
   await expect(other.getByText(gone)).toBeVisible();
   await page.waitForURL("/project/list");
-  await expect(told(page, "“Bridge” archived with its board")).toBeVisible();
+  await expect(notified(page, "“Bridge” archived with its board")).toBeVisible();
   expect(await saidGone()).toBe(false);
 });
 
@@ -77,7 +77,7 @@ test("who is refused stays, and sees what happened meanwhile", async ({ page, wo
   await clickFor(page.getByRole("main").getByRole("button", { name: "Undo creation" }), question);
   await work.call("/api/project/update", { projectId: id, project: { name: "Hedge" } });
   await question.getByRole("button", { name: "Undo creation" }).click();
-  await expect(told(page, "Couldn't undo creating")).toContainText("Fence");
+  await expect(notified(page, "Couldn't undo creating")).toContainText("Fence");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hedge");
 });

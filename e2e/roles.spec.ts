@@ -64,12 +64,12 @@ test("a role is made, given rights by the keyboard, taken them again before open
   const question = page.getByRole("alertdialog");
   await expect(question.getByRole("combobox")).toHaveValue("2");
   await question.getByRole("button", { name: "Delete role" }).click();
-  const told = page.getByRole("listitem").filter({ hasText: `Deleted: ${name}` });
-  await expect(told).toBeVisible();
+  const notified = page.getByRole("listitem").filter({ hasText: `Deleted: ${name}` });
+  await expect(notified).toBeVisible();
   const roleOf = async () =>
     (await database.rows<{ role_id: number }>(`select role_id from "user" where email = $1`, [email]))[0]?.role_id;
   expect(await roleOf()).toBe(2);
-  await told.getByRole("button", { name: "Undo" }).click();
+  await notified.getByRole("button", { name: "Undo" }).click();
   await expect.poll(roleOf).toBe(role?.id);
 });
 

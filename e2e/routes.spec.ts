@@ -27,7 +27,7 @@ const looksOf = (at: number): Look[] =>
   process.env.LOOKS === "all" ? everyLook : everyLook.slice(at % everyLook.length).slice(0, 1);
 
 /** What most people see most is looked at in the gate. */
-const mostSeen = ["/auth/login", "/dashboard/general", "/kanban", "/calendar", "/aiChat", "/project/list"];
+const maxSeen = ["/auth/login", "/dashboard/general", "/kanban", "/calendar", "/aiChat", "/project/list"];
 
 test("every page opens for an administrator", { tag: "@gate" }, async ({ page, login }) => {
   await login("admin");
@@ -65,7 +65,7 @@ test("a stranger is asked to sign in, and a member sees the pages of their right
 for (const [at, path] of listPages().sort().entries()) {
   const looks = looksOf(at);
   test(`${path} is clean in its look, its colours in both modes, and it widens: no console error, no violation, nothing serious for axe`, {
-    tag: mostSeen.includes(path) ? "@gate" : [],
+    tag: maxSeen.includes(path) ? "@gate" : [],
   }, async ({ page, context, login, baseURL, noise }) => {
     // A board of eighty cards, read by axe, takes long.
     test.setTimeout(looks.length * 120_000);

@@ -1,7 +1,7 @@
 import { clickFor, fillFor } from "./awake";
 import { findSerious } from "./axe";
 import { exportShown, hand, linesOf } from "./csv";
-import { expect, stay, test, told } from "./work";
+import { expect, notified, stay, test } from "./work";
 
 test("my tasks stand by week, time is logged, changed, deleted and brought back, and typed words are asked for", {
   tag: "@gate",
@@ -54,7 +54,7 @@ test("my tasks stand by week, time is logged, changed, deleted and brought back,
   await expect(dialog.getByText("2h logged of 1d estimated")).toBeVisible();
   await entries.getByRole("button", { name: /^Delete entry for/ }).click();
   await expect(entries).toHaveCount(0);
-  await told(page, "2h deleted from the log").getByRole("button", { name: "Undo" }).click();
+  await notified(page, "2h deleted from the log").getByRole("button", { name: "Undo" }).click();
   await expect(entries).toContainText(["Bought a grate"]);
   await expect
     .poll(() => database.rows("select minutes, note, deleted_at from time_entry where card_id = $1", [mine]))
@@ -143,7 +143,7 @@ test("tasks are taken in from a file once its rows are named, taken back, and ta
   ]);
   expect(await findSerious(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Import 2 rows" }).press("Enter");
-  const done = told(page, "2 tasks added");
+  const done = notified(page, "2 tasks added");
   await expect(done).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(names).toHaveText(["Find water", "Dig", "Dig by hand"]);
@@ -163,7 +163,7 @@ test("an import of tasks is taken back by Undo", async ({ page, work }) => {
   await expect(main.getByRole("heading", { name: "No tasks yet" })).toBeVisible();
   const dialog = await hand(page, "Import tasks", ["Name", "Grind"].join("\r\n"));
   await dialog.getByRole("button", { name: "Import 1 row" }).press("Enter");
-  const done = told(page, "1 task added");
+  const done = notified(page, "1 task added");
   await expect(main.getByRole("button", { name: "Grind", exact: true })).toBeVisible();
   await done.getByRole("button", { name: "Undo" }).press("Enter");
   await expect(page.getByText("Import undone")).toBeVisible();
@@ -193,13 +193,13 @@ test("two who change a task at once lose nothing: other fields are joined, and t
   await description.fill("By hand, with two buckets");
   await other({ description: "By machine" });
   await save.click();
-  const clash = dialog.getByRole("alert");
-  await expect(clash).toContainText("Someone else changed the same fields");
-  await expect(clash).toContainText("By machine");
+  const conflict = dialog.getByRole("alert");
+  await expect(conflict).toContainText("Someone else changed the same fields");
+  await expect(conflict).toContainText("By machine");
   await expect(description).toHaveValue("By hand, with two buckets");
   expect(await now()).toMatchObject({ description: "By machine" });
   await save.click();
-  await expect(clash).toBeHidden();
+  await expect(conflict).toBeHidden();
   await expect(save).toBeHidden();
   expect(await now()).toMatchObject({ name: "Clear the old well", description: "By hand, with two buckets" });
 });

@@ -1,7 +1,7 @@
 import { addDays, dayOfTime } from "../lib/day";
 import { awake } from "./awake";
 import { findSerious } from "./axe";
-import { expect, test, told } from "./work";
+import { expect, notified, test } from "./work";
 
 const inTwoWeeks = addDays(dayOfTime(Date.now()), 14);
 /** A Monday to come, and so many days later. */
@@ -44,7 +44,7 @@ test("a bar is moved by key, what waits for it moves along, Undo takes it back, 
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
-  const moved = told(page, "“Survey” moved to");
+  const moved = notified(page, "“Survey” moved to");
   await expect(moved).toBeVisible();
   await expect.poll(days).toEqual([`${day(2)} ${day(3)}`, `${day(2)} ${day(4)}`]);
   const offer = page.getByText("1 dependent task now starts too early: Dig");
@@ -54,15 +54,15 @@ test("a bar is moved by key, what waits for it moves along, Undo takes it back, 
   await page.getByRole("button", { name: "Shift it" }).click();
   await expect(offer).toBeHidden();
   await expect.poll(days).toEqual([`${day(2)} ${day(3)}`, `${day(4)} ${day(8)}`]);
-  await told(page, "1 task also moved").getByRole("button", { name: "Undo" }).click();
+  await notified(page, "1 task also moved").getByRole("button", { name: "Undo" }).click();
   // Said once the answer is there: what is moved before that is refused as stale.
-  await expect(told(page, "Move undone")).toBeVisible();
+  await expect(notified(page, "Move undone")).toBeVisible();
   expect(await days()).toEqual([`${day(2)} ${day(3)}`, `${day(2)} ${day(4)}`]);
 
   await bar("Dig").press("Shift+ArrowRight");
   await page.keyboard.press("Enter");
   await expect.poll(days).toContain(`${day(2)} ${day(7)}`);
-  await told(page, "“Dig” moved to").getByRole("button", { name: "Undo" }).click();
+  await notified(page, "“Dig” moved to").getByRole("button", { name: "Undo" }).click();
   await expect.poll(days).toContain(`${day(2)} ${day(4)}`);
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { type BoardOnScreen, expect, test, usual } from "./board";
+import { type BoardOnScreen, defaults, expect, test } from "./board";
 
 const toasts = (page: Page) => page.locator('[data-sonner-toast]:not([data-removed="true"])');
 const undoButtons = (page: Page) => toasts(page).getByRole("button", { name: "Undo", exact: true });
@@ -43,7 +43,7 @@ test("a message hides after five seconds with its Undo, which the notifications 
   const recent = page.getByRole("region", { name: "Recent actions" });
   await recent.getByRole("button", { name: "Undo" }).click();
   await expect(recent).toHaveCount(0);
-  await expect.poll(() => stored.stored()).toEqual(usual);
+  await expect.poll(() => stored.stored()).toEqual(defaults);
 });
 
 test("a newer action retires the Undo of an older message; Ctrl-Z undoes one after the other", async ({
@@ -59,7 +59,7 @@ test("a newer action retires the Undo of an older message; Ctrl-Z undoes one aft
   await undoButtons(page).click();
   await expect.poll(() => stored.stored()).toMatchObject({ "To do": ["Plan", "Build"] });
   await page.keyboard.press("Control+z");
-  await expect.poll(() => stored.stored()).toEqual(usual);
+  await expect.poll(() => stored.stored()).toEqual(defaults);
 });
 
 test("Ctrl-Z undoes the last action also from another page", async ({ page, board, open, stored }) => {
@@ -69,5 +69,5 @@ test("Ctrl-Z undoes the last action also from another page", async ({ page, boar
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Today", exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard\/general/);
   await page.keyboard.press("Control+z");
-  await expect.poll(() => stored.stored()).toEqual(usual);
+  await expect.poll(() => stored.stored()).toEqual(defaults);
 });

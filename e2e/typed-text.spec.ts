@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 import { clickFor } from "./awake";
-import { expect, test, usual } from "./board";
+import { defaults, expect, test } from "./board";
 import { test as anywhere } from "./fixtures";
 
 const question = (page: Page) => page.getByRole("alertdialog", { name: "Discard changes?" });
@@ -35,7 +35,7 @@ test("the dialogs and fields of a board ask before they lose what was typed", as
   await expect(board.column("Doing")).toBeVisible();
   await board.column("Doing").getByRole("button", { name: "Add card" }).click();
   await expectGuarded(page, page.getByRole("textbox", { name: "New card name" }), "Not yet");
-  await expect(board.cardsIn("Doing")).toHaveText(usual.Doing);
+  await expect(board.cardsIn("Doing")).toHaveText(defaults.Doing);
 
   await board.card("Plan").click();
   const card = page.getByRole("dialog");

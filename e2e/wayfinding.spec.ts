@@ -143,7 +143,7 @@ test("where no AI service is connected an administrator gets the way to connect 
 }) => {
   noise.allow(/^off origin/);
   const server = new ServerUnderTest(await freePort(), {});
-  const told = page.getByText("AI is not connected");
+  const notified = page.getByText("AI is not connected");
   const whomToAsk = page.getByText("An administrator can connect a service.");
   const connect = page.getByRole("link", { name: "Connect a service" });
   try {
@@ -153,16 +153,16 @@ test("where no AI service is connected an administrator gets the way to connect 
     await fillFor(page.getByLabel("What is the name of the project?"), "Library");
     await page.getByLabel("What is the project about?").fill("Books are lent.");
     // Said where the answers are sent; the first screen is calm.
-    await expect(told).toHaveCount(0);
+    await expect(notified).toHaveCount(0);
     await page.getByRole("button", { name: "Review and send" }).first().click();
-    await expect(told).toBeVisible();
+    await expect(notified).toBeVisible();
     await expect(whomToAsk).toBeVisible();
     await expect(connect).toHaveCount(0);
     const review = page.url();
     await database.rows(`update "user" set is_admin = true where email = $1`, [email]);
     for (const address of [review, `${server.origin}/aiChat`]) {
       await page.goto(address);
-      await expect(told).toBeVisible();
+      await expect(notified).toBeVisible();
       await expect(whomToAsk).toHaveCount(0);
       await connect.click();
       await page.waitForURL(/\/aiChat\/service$/);

@@ -74,7 +74,7 @@ export const test = base.extend<{ work: Work }>({
 export { expect };
 
 /** What was told when something was done, with its way back. */
-export const told = (page: Page, words: string): Locator => page.getByRole("listitem").filter({ hasText: words });
+export const notified = (page: Page, words: string): Locator => page.getByRole("listitem").filter({ hasText: words });
 
 /** What is asked before typed text is lost; it is answered with staying. */
 export async function stay(page: Page): Promise<void> {

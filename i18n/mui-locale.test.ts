@@ -36,9 +36,9 @@ test("the pickers have every text that MUI's English has, in the right script", 
     expect(Object.keys(pickers ?? {}).sort()).toEqual(Object.keys(english).sort());
     for (const [key, text] of Object.entries(pickers ?? {})) {
       if (withoutLetters.has(key)) continue;
-      for (const words of say(key, text)) {
-        expect(words, `${locale} ${key}`).toMatch(script[locale]);
-        expect(words, `${locale} ${key}`).not.toMatch(/[a-z]{2,}/i);
+      for (const copy of say(key, text)) {
+        expect(copy, `${locale} ${key}`).toMatch(script[locale]);
+        expect(copy, `${locale} ${key}`).not.toMatch(/[a-z]{2,}/i);
       }
     }
   }

@@ -227,14 +227,14 @@ test.each([
   ["the session has ended", "not-authenticated", 401, "ended"],
   ["the person may not use the product any more", "not-admitted", 403, "revoked"],
 ] as const)("the page is told when %s, stays, and hears when it is over", async (_, code, status, state) => {
-  const told = vi.fn();
-  onTestFinished(accessLoss.watch(() => told(accessLoss.state())));
+  const notified = vi.fn();
+  onTestFinished(accessLoss.watch(() => notified(accessLoss.state())));
   answerWith(json({ code }, status));
   const calls = [read(), read(), write()];
   expect(await Promise.all(calls.map(settle))).toEqual(Array(3).fill({ reason: { code } }));
   answerWith(json({ n: 1 }));
   await read();
-  expect(told.mock.calls.flat()).toEqual([state, null]);
+  expect(notified.mock.calls.flat()).toEqual([state, null]);
 });
 
 test("a sign-in that was merely refused says nothing of the session", async () => {

@@ -1,25 +1,25 @@
 import { expect, test } from "vitest";
-import { changedKeys, clashesBetween, currentOf, mineOver, quotedInClash, theirsOver } from "./clashes";
+import { changedKeys, conflictsBetween, currentOf, mineOver, quotedInConflict, theirsOver } from "./clashes";
 
 const start = { name: "Dig", days: ["mon"], note: "" };
 
 test("a message about a clash quotes the beginning of a text in one line, and nothing else", () => {
-  expect(quotedInClash("name", "Herd")).toBe("Herd");
-  expect(quotedInClash("name", "Герд ".repeat(40))).toBe(`${"Герд ".repeat(11)}Герд…`);
-  expect(quotedInClash("name", `${"a".repeat(58)}\u{1f404}b`)).toBe(`${"a".repeat(58)}…`);
-  expect(quotedInClash("description", `By machine\n\n${"- and by hand\n".repeat(9_000)}`)).toBe(
+  expect(quotedInConflict("name", "Herd")).toBe("Herd");
+  expect(quotedInConflict("name", "Герд ".repeat(40))).toBe(`${"Герд ".repeat(11)}Герд…`);
+  expect(quotedInConflict("name", `${"a".repeat(58)}\u{1f404}b`)).toBe(`${"a".repeat(58)}…`);
+  expect(quotedInConflict("description", `By machine\n\n${"- and by hand\n".repeat(9_000)}`)).toBe(
     "By machine - and by hand - and by hand - and by hand - and…",
   );
-  expect(quotedInClash("description", "")).toBeNull();
-  expect(quotedInClash("dueDate", "2027-01-01")).toBeNull();
+  expect(quotedInConflict("description", "")).toBeNull();
+  expect(quotedInConflict("dueDate", "2027-01-01")).toBeNull();
 });
 
 test("two people clash where both changed the same field, each to something else", () => {
   const theirs = { name: "Dig deep", days: ["tue"], note: "Stones" };
   expect(changedKeys(start, theirs)).toEqual(["name", "days", "note"]);
-  expect(clashesBetween(start, theirs, { ...start, note: "Sand" })).toEqual(["note"]);
-  expect(clashesBetween(start, theirs, { name: "Dig", days: ["tue"], note: "Stones" })).toEqual([]);
-  expect(clashesBetween(start, { ...start, name: "Dig deep" }, { ...start, note: "Sand" })).toEqual([]);
+  expect(conflictsBetween(start, theirs, { ...start, note: "Sand" })).toEqual(["note"]);
+  expect(conflictsBetween(start, theirs, { name: "Dig", days: ["tue"], note: "Stones" })).toEqual([]);
+  expect(conflictsBetween(start, { ...start, name: "Dig deep" }, { ...start, note: "Sand" })).toEqual([]);
 });
 
 test("what two people changed is put together, and where both changed one field, one of them is chosen", () => {

@@ -7,7 +7,7 @@ export const changedKeys = <Values extends object>(from: Values, to: Values) =>
   (Object.keys(to) as (keyof Values & string)[]).filter((key) => !isAlike(from[key], to[key]));
 
 /** The fields that two people changed from the same start, each to something else. */
-export function clashesBetween<Values extends object>(start: Values, theirs: Values, mine: Values) {
+export function conflictsBetween<Values extends object>(start: Values, theirs: Values, mine: Values) {
   const changedByThem = new Set(changedKeys(start, theirs));
   return changedKeys(start, mine).filter((key) => changedByThem.has(key) && !isAlike(theirs[key], mine[key]));
 }
@@ -33,7 +33,7 @@ const maxQuoted = 60;
 const quotedFields: ReadonlySet<string> = new Set(["name", "description"]);
 
 /** The beginning of what a text field says now, in one line: a description may be a page long. */
-export function quotedInClash(field: string, value: unknown): string | null {
+export function quotedInConflict(field: string, value: unknown): string | null {
   if (!quotedFields.has(field) || typeof value !== "string" || value === "") return null;
   const line = value
     .slice(0, 4 * maxQuoted)

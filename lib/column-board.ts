@@ -58,10 +58,10 @@ export type Place = Readonly<{
 }>;
 
 /** A card in someone's hand, and where it would come down if they let go. */
-export type Carried = Place & Readonly<{ cardId: string; isByKeyboard: boolean }>;
+export type Dragged = Place & Readonly<{ cardId: string; isByKeyboard: boolean }>;
 
 /** What has to be known of a board to carry its cards. */
-export type CarryBoard<Card extends { id: string }> = Readonly<{
+export type DragBoard<Card extends { id: string }> = Readonly<{
   cards: Readonly<Record<string, Card>>;
   columns: ColumnBoard["columns"];
   columnOrder: readonly string[];
@@ -72,7 +72,7 @@ export type CarryBoard<Card extends { id: string }> = Readonly<{
  * neighbours: what comes down behind a shown card comes right behind it.
  */
 export function placeAtSlot<Card extends { id: string }>(
-  board: Pick<CarryBoard<Card>, "cards" | "columns">,
+  board: Pick<DragBoard<Card>, "cards" | "columns">,
   { columnId, slot, heldId }: { columnId: string; slot: number; heldId: string },
   isShown: ((card: Card) => boolean) | null,
 ): Place | null {

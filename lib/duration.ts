@@ -54,7 +54,7 @@ export function formatDuration(locale: Locale, minutes: number): string {
     hour: Math.trunc((minutes % dayMinutes) / 60),
     minute: minutes % 60,
   };
-  const told = units.filter((unit) => counts[unit] > 0);
-  const listed = told.length > 0 ? told : (["minute"] as const);
+  const notified = units.filter((unit) => counts[unit] > 0);
+  const listed = notified.length > 0 ? notified : (["minute"] as const);
   return listed.map((unit) => `${formatNumber(locale, counts[unit])}${names[unit]}`).join(" ");
 }

@@ -26,7 +26,7 @@ const helloWithinMs = 8_000;
 /** The server's heart beats every 15 seconds. */
 const silentForMs = 40_000;
 const shortestPauseMs = 1_000;
-const longestPauseMs = 30_000;
+const maxPauseMs = 30_000;
 /** From this many failures in a row on, asking takes the stream's place, which is tried again now and then. */
 const manyFailures = 3;
 const tryStreamEveryMs = 300_000;
@@ -122,7 +122,7 @@ export class EventLine {
   #fail(): void {
     this.#source?.close();
     this.#source = null;
-    const pauseMs = Math.min(shortestPauseMs * 2 ** this.#failures, longestPauseMs);
+    const pauseMs = Math.min(shortestPauseMs * 2 ** this.#failures, maxPauseMs);
     this.#failures += 1;
     this.#streamAt = Date.now() + spread(this.#failures >= manyFailures ? tryStreamEveryMs : pauseMs);
     void this.#ask(pauseMs);

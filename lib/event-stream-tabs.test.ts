@@ -148,13 +148,13 @@ test("when the session has ended, a tab of the next session does not wait for th
 });
 
 test("however leaders close and sleep, no tab hears anything twice or out of order, or misses it unsaid", async () => {
-  const deed = fc.oneof(
+  const action = fc.oneof(
     fc.constant({ kind: "event" as const }),
     fc.record({ kind: fc.constant("cut" as const) }),
     fc.record({ kind: fc.constantFrom("freeze" as const, "resume" as const), tab: fc.nat(3) }),
   );
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 5, maxLength: 60 }), async (deeds) => {
+    fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 60 }), async (actions) => {
       locks = new FakeLocks();
       FakeSource.made = [];
       FakeChannel.open.clear();
@@ -174,7 +174,7 @@ test("however leaders close and sleep, no tab hears anything twice or out of ord
           served.set(line, at);
         }
       };
-      for (const act of deeds) {
+      for (const act of actions) {
         if (act.kind === "event") happened += 1;
         else if (act.kind === "cut") leaderLine()?.fail();
         else tabs[act.tab]!.tell(act.kind);

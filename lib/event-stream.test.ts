@@ -9,9 +9,9 @@ const answer = (status: number, body?: unknown) =>
 
 /** A tab over plain http, where there are no locks. */
 async function load() {
-  const { stream, tell } = await openTab(undefined);
+  const { stream, tell: announce } = await openTab(undefined);
   stream.connection.identify(me);
-  return { ...stream, tell };
+  return { ...stream, tell: announce };
 }
 
 beforeEach(() => {
@@ -165,11 +165,11 @@ test("a dropped line is left to the browser, which resumes by itself", async () 
 });
 
 test("when the network is back it does not wait any longer", async () => {
-  const { subscribe, tell } = await load();
+  const { subscribe, tell: announce } = await load();
   subscribe("", vi.fn());
   last().fail();
   await vi.advanceTimersByTimeAsync(10);
-  tell("online");
+  announce("online");
   expect(FakeSource.made).toHaveLength(2);
 });
 

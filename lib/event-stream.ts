@@ -13,7 +13,7 @@ const lingerMs = 5_000;
 /** No other try would bring it back; each tab finds that out for itself. */
 const isOver = (state: LineState) => state === "ended" || state === "revoked";
 /** By so many ids two tabs may be apart and still tell what both have seen. */
-const mostRemembered = 1_000;
+const maxRemembered = 1_000;
 
 /**
  * This tab's share of the browser's one connection. Whichever tab leads hears the server and passes on each step with the
@@ -150,7 +150,7 @@ class EventStream {
     this.#known.add(id);
     this.#lastId = id;
     for (const oldest of this.#known) {
-      if (this.#known.size <= mostRemembered) break;
+      if (this.#known.size <= maxRemembered) break;
       this.#known.delete(oldest);
     }
   }

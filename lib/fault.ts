@@ -5,7 +5,7 @@ export const faultReferenceHeader = "x-ordo-reference";
 export const faultAwayHeader = "x-ordo-away";
 
 /** What is said where neither language nor theme is known any more: it is said in every language. */
-export const faultWords = [
+export const faultCopy = [
   {
     lang: "en",
     dir: "ltr",

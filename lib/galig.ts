@@ -117,7 +117,7 @@ function skeletonsOf(word: string): string[] {
 const consonantsOf = (skeleton: string) => skeleton.slice(0, 1) + skeleton.slice(1).replace(/[aeiou]/g, "");
 
 const unique = (words: readonly string[]) => [...new Set(words)];
-const wordsOf = (text: string) =>
+const copyOf = (text: string) =>
   text
     .normalize("NFC")
     // Soft hyphens and joiners come along with what is copied, and part no word.
@@ -128,10 +128,10 @@ const wordsOf = (text: string) =>
 const bare = (word: string) => word.replace(/['’]/gu, "");
 
 /** Longer beginnings of a word tell nobody apart. */
-const longestToken = 16;
-const beginningsOf = (word: string, least = 1) =>
-  Array.from({ length: Math.max(0, Math.min(word.length, longestToken) - least + 1) }, (_, at) =>
-    word.slice(0, least + at),
+const maxTokenLength = 16;
+const beginningsOf = (word: string, min = 1) =>
+  Array.from({ length: Math.max(0, Math.min(word.length, maxTokenLength) - min + 1) }, (_, at) =>
+    word.slice(0, min + at),
   );
 
 /** Names that hang together by a hyphen are one word, too. */
@@ -139,16 +139,16 @@ const joinedOf = (text: string) =>
   text
     .split(/[\s.]+/u)
     .filter((word) => /[-‐‑–]/u.test(word))
-    .map((word) => wordsOf(word).join(""));
+    .map((word) => copyOf(word).join(""));
 
 /**
  * Every beginning under which a person is found, as the database keeps them: plain ones of the names, `~` before
  * those without vowels, `@` before those of the address, which not everybody may search by.
  */
 export function galigTokens(names: string, email: string): string[] {
-  const skeletons = [...wordsOf(names), ...joinedOf(names)].flatMap(skeletonsOf);
+  const skeletons = [...copyOf(names), ...joinedOf(names)].flatMap(skeletonsOf);
   const consonants = skeletons.map(consonantsOf).flatMap((word) => beginningsOf(word, 2));
-  const address = [email.toLowerCase(), ...wordsOf(email.toLowerCase())].flatMap((word) => beginningsOf(word));
+  const address = [email.toLowerCase(), ...copyOf(email.toLowerCase())].flatMap((word) => beginningsOf(word));
   return unique([
     ...skeletons.flatMap((word) => beginningsOf(word)),
     ...consonants.map((word) => `~${word}`),
@@ -163,9 +163,9 @@ function alternativesOf(word: string): string[] {
   const tokens = skeletonsOf(word).flatMap((skeleton) => {
     const consonants = consonantsOf(skeleton);
     const tellsEnough = /[aeiou]/.test(skeleton) ? consonants.length >= 5 : consonants.length >= 2;
-    return tellsEnough ? [skeleton, `~${consonants.slice(0, longestToken)}`] : [skeleton];
+    return tellsEnough ? [skeleton, `~${consonants.slice(0, maxTokenLength)}`] : [skeleton];
   });
-  return unique(tokens.map((token) => (token.startsWith("~") ? token : token.slice(0, longestToken))));
+  return unique(tokens.map((token) => (token.startsWith("~") ? token : token.slice(0, maxTokenLength))));
 }
 
 /**
@@ -181,7 +181,7 @@ function whose(word: string): string[] {
 
 /** Names that are written apart, and as one by others: each pair of neighbours made one word. */
 function joinedPairs(words: readonly string[]): string[][] {
-  if (words.length > mostJoined) return [];
+  if (words.length > maxJoined) return [];
   return words.slice(1).flatMap((second, at) => {
     const first = words[at] ?? "";
     const isInitial = first.length < 2 || second.length < 2;
@@ -190,19 +190,19 @@ function joinedPairs(words: readonly string[]): string[][] {
 }
 
 /** A query of more words than a name has asks for no pairs: each is a further look. */
-const mostJoined = 3;
+const maxJoined = 3;
 
 /** So many words of a query count. */
-const mostWords = 6;
+const maxCopy = 6;
 
 /**
  * What a query asks for: of one of the ways, each word must be there in one of its spellings. Empty for a query that
  * holds no letter and no digit.
  */
 export function searchAlternatives(query: string, { withEmail = false } = {}): string[][][] {
-  const words = wordsOf(query).slice(0, mostWords);
+  const words = copyOf(query).slice(0, maxCopy);
   if (words.length === 0) return [];
-  const asAddress = (word: string) => `@${word.toLowerCase().slice(0, longestToken)}`;
+  const asAddress = (word: string) => `@${word.toLowerCase().slice(0, maxTokenLength)}`;
   const read = (word: string) => (withEmail ? [...alternativesOf(word), asAddress(word)] : alternativesOf(word));
   const [first = "", ...rest] = words;
   const apart = [rest.length > 0 ? unique([...read(first), ...whose(first)]) : read(first), ...rest.map(read)];
@@ -210,7 +210,7 @@ export function searchAlternatives(query: string, { withEmail = false } = {}): s
   const ways = [apart, ...joined.map((way) => way.map(alternativesOf))];
   const address = query.trim();
   // A longer address would be cut to a beginning that others share; its words tell it whole.
-  const isAddress = withEmail && address.includes("@") && address.length <= longestToken;
+  const isAddress = withEmail && address.includes("@") && address.length <= maxTokenLength;
   return isAddress ? [...ways, [[asAddress(address)]]] : ways;
 }
 
@@ -219,7 +219,7 @@ export function searchAlternatives(query: string, { withEmail = false } = {}): s
  * query that is blank or holds a letter or a digit.
  */
 export const searchedSymbols = (query: string): string[] =>
-  wordsOf(query).length > 0 ? [] : query.split(/\s+/u).filter(Boolean).slice(0, mostWords);
+  copyOf(query).length > 0 ? [] : query.split(/\s+/u).filter(Boolean).slice(0, maxCopy);
 
 /** Whether a person of these names is among those that a search finds; a blank one finds everybody. */
 export function isFoundByName(names: string, query: string): boolean {

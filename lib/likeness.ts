@@ -2,11 +2,11 @@
 const mostLetters = 300;
 
 /** How alike two texts are, from 0 to 1: the share of letters that need not be changed (Levenshtein). */
-export function likeness(one: string, other: string): number {
+export function similarity(one: string, other: string): number {
   const a = Array.from(one).slice(0, mostLetters);
   const b = Array.from(other).slice(0, mostLetters);
-  const longest = Math.max(a.length, b.length);
-  if (longest === 0) return 1;
+  const max = Math.max(a.length, b.length);
+  if (max === 0) return 1;
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (const [i, letter] of a.entries()) {
     const next = [i + 1];
@@ -16,5 +16,5 @@ export function likeness(one: string, other: string): number {
     }
     row = next;
   }
-  return 1 - (row[b.length] ?? 0) / longest;
+  return 1 - (row[b.length] ?? 0) / max;
 }

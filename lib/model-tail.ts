@@ -1,6 +1,6 @@
 /** Half an escape at the end of a text that broke off. */
 const halfEscape = /(?<!\\)((?:\\\\)*)\\(?:u[0-9a-f]{0,3})?$/i;
-const longestEscape = 20;
+const maxEscapeLength = 20;
 
 /** Where the text that opens at `start` is closed, or -1. */
 function endOfText(json: string, start: number): number {
@@ -10,7 +10,7 @@ function endOfText(json: string, start: number): number {
 }
 
 function closedText(json: string): string {
-  const from = Math.max(0, json.length - longestEscape);
+  const from = Math.max(0, json.length - maxEscapeLength);
   return `${json.slice(0, from)}${json.slice(from).replace(halfEscape, "$1")}"`;
 }
 

@@ -1,7 +1,7 @@
 import { generateKeyBetween, generateNKeysBetween } from "fractional-indexing";
 
 /** Past this length the list's keys are spread anew; ordinary use never comes near. */
-const longest = 48;
+const max = 48;
 
 type Ordered = Readonly<{ id: string; position: string }>;
 
@@ -13,7 +13,7 @@ export function orderKeyBetween(before: string | null, after: string | null): st
   // Two rows with one key leave no room between them.
   if (before !== null && after !== null && before >= after) return null;
   const key = generateKeyBetween(before, after);
-  return key.length > longest ? null : key;
+  return key.length > max ? null : key;
 }
 
 /** The same for what is put at `index` into a list that has `keys` in ascending byte order. */

@@ -49,7 +49,7 @@ const romanised: Readonly<Record<string, string>> = {
   һ: "h",
 };
 
-const longestSlug = 80;
+const maxSlugLength = 80;
 /** For a name that leaves nothing to stand in an address. */
 export const namelessSlug = "person";
 const isId = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
@@ -66,7 +66,7 @@ export function slugOf(name: string): string {
     .normalize("NFC");
   // Cut between letters: half of one makes no address.
   const slug = Array.from(plain.replace(/[^\p{L}\p{N}]+/gu, "-"))
-    .slice(0, longestSlug)
+    .slice(0, maxSlugLength)
     .join("")
     .replace(/^-+|-+$/g, "");
   // What looks like an id would stand in the way of the person who has it.

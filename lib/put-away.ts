@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 const ids = new Set<string>();
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function announce(): void {
   for (const listen of listeners) listen();
 }
 
@@ -14,10 +14,10 @@ function tell(): void {
 export const putAway = {
   begin(id: string): void {
     ids.add(id);
-    tell();
+    announce();
   },
   keep(id: string): void {
-    if (ids.delete(id)) tell();
+    if (ids.delete(id)) announce();
   },
   has: (id: string): boolean => ids.has(id),
 };

@@ -1,4 +1,4 @@
-const longest = 2000;
+const max = 2000;
 /** Any origin will do: a value that can leave it is refused. */
 const anyOrigin = "http://ordo.invalid";
 
@@ -12,7 +12,7 @@ export type SignedOutReason = (typeof signedOutReasons)[number];
  * and the sign-in pages, which would send them round in a circle.
  */
 export function safeReturnTo(value: string | null | undefined): string | null {
-  if (!value || value.length > longest || !/^\/(?![/\\])/.test(value)) return null;
+  if (!value || value.length > max || !/^\/(?![/\\])/.test(value)) return null;
   // Browsers drop tabs and line ends before they read an address, and take a backslash for a slash.
   if (/[\p{Cc}\p{Cs}\\]/u.test(value) || !URL.canParse(value, anyOrigin)) return null;
   const { origin, pathname, search, hash } = new URL(value, anyOrigin);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { watchForServer } from "./server-back";
 
-const longestPauseMs = 2_500;
+const maxPauseMs = 2_500;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -25,7 +25,7 @@ test("the server is asked until it can do its work, and again where that did not
   const stop = watchForServer(onBack);
   expect(asked).not.toHaveBeenCalled();
   for (const backs of [0, 0, 1, 2, 2]) {
-    await vi.advanceTimersByTimeAsync(longestPauseMs);
+    await vi.advanceTimersByTimeAsync(maxPauseMs);
     expect(onBack).toHaveBeenCalledTimes(backs);
   }
   stop();
@@ -36,10 +36,10 @@ test("nobody is told once the asking has ended, though an answer was on its way"
   vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => (answer = resolve)));
   const onBack = vi.fn();
   const stop = watchForServer(onBack);
-  await vi.advanceTimersByTimeAsync(longestPauseMs);
+  await vi.advanceTimersByTimeAsync(maxPauseMs);
   stop();
   answer(new Response(""));
-  await vi.advanceTimersByTimeAsync(10 * longestPauseMs);
+  await vi.advanceTimersByTimeAsync(10 * maxPauseMs);
   expect(onBack).not.toHaveBeenCalled();
   expect(vi.getTimerCount()).toBe(0);
 });

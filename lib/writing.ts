@@ -8,14 +8,14 @@ const letters: Readonly<Record<Locale, RegExp>> = {
 /** Below this a text may be nothing but names, which are spelt alike in every language. */
 const fewestLetters = 20;
 /** Names and terms in another writing are usual; a text that has hardly a letter of its own is not. */
-const leastShare = 0.2;
+const minShare = 0.2;
 
 /** Whether a text is plainly not written as its language is: Latin where Mongolian was asked for. */
 export function isInOtherWriting(text: string, locale: Locale): boolean {
   const sample = text.slice(0, 5_000);
   const all = sample.match(/\p{L}/gu)?.length ?? 0;
   if (all < fewestLetters) return false;
-  return (sample.match(letters[locale])?.length ?? 0) / all < leastShare;
+  return (sample.match(letters[locale])?.length ?? 0) / all < minShare;
 }
 
 /** Letters of Kazakh and its neighbours, and words and endings that Russian hardly does without; Mongolian has neither. */

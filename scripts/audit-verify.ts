@@ -6,7 +6,7 @@ import { embeddedExists, withDatabase } from "./lib/databases";
 import { dataFolder } from "./lib/project.mjs";
 import { Refusal } from "./lib/refusal";
 
-const words = {
+const copy = {
   changed: "was changed, or AUTH_SECRET is not the one it was sealed with",
   missing: "is missing",
   moved: "stands where another stood",
@@ -25,7 +25,7 @@ await runDataCommand(async () => {
   const hash = expectedHash();
   if (!process.env.DATABASE_URL?.trim() && !embeddedExists())
     throw new Refusal(`There is no database in ${dataFolder()} yet.`);
-  const verdict = await withDatabase(async () => {
+  const evaluation = await withDatabase(async () => {
     const { readLooks } = await import("@/server/audit/head-file");
     const { verifyTrail } = await import("@/server/audit/verify");
     const { closePool } = await import("@/server/db/connection");
@@ -35,7 +35,7 @@ await runDataCommand(async () => {
     const found = await verifyTrail({ known, expectedHash: hash }).finally(closePool);
     return { ...found, seconds: ((performance.now() - started) / 1000).toFixed(1) };
   });
-  const { head, seconds } = verdict;
-  if (verdict.break) throw new Refusal(`Entry ${verdict.break.sequence} ${words[verdict.break.kind]}.`);
+  const { head, seconds } = evaluation;
+  if (evaluation.break) throw new Refusal(`Entry ${evaluation.break.sequence} ${copy[evaluation.break.kind]}.`);
   console.log(`All ${head.sequence} entries hold (${seconds} s). The last seal is ${head.hash}`);
 });

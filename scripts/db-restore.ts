@@ -14,7 +14,7 @@ import { assertEmptyTarget } from "./lib/empty-target";
 import { dataFolder, root as projectRoot } from "./lib/project.mjs";
 import { Refusal } from "./lib/refusal";
 import { endOnSignals, withTemporary } from "./lib/temporary";
-import { tellUnfitRows } from "./lib/unfit-rows";
+import { announceUnfitRows } from "./lib/unfit-rows";
 
 const pageSize = 500;
 
@@ -74,8 +74,8 @@ async function restore(address: string, path: string, { unfilled, notUpgraded }:
   const { migrate } = await import("@/server/db/migrate");
   await migrate(before);
   const read = () => withClient(address, (client) => readInto(client, lines));
-  const rows = await tellUnfitRows({ path, outcome: unfilled }, read);
-  await tellUnfitRows({ path, outcome: notUpgraded }, () => migrate());
+  const rows = await announceUnfitRows({ path, outcome: unfilled }, read);
+  await announceUnfitRows({ path, outcome: notUpgraded }, () => migrate());
   return rows;
 }
 

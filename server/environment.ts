@@ -11,9 +11,9 @@ const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https a
 const isOrigin = (text: string) => httpUrl.safeParse(text).success && new URL(text).origin === text;
 const flag = z.enum(["true", "false"], { error: "must be true or false" }).transform((value) => value === "true");
 const modelName = z.string().regex(/^[\w.:/@+-]{1,100}$/, { error: "must be the name of a model" });
-const wholeNumber = (least: number, most: number) => {
-  const error = `must be a whole number from ${least} to ${most}`;
-  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
+const wholeNumber = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
 };
 
 const variables = z.object({

@@ -22,9 +22,9 @@ export type TestBoard = Readonly<{
   cards: Readonly<Record<string, string>>;
 }>;
 
-const usualShape: Shape = { "To Do": ["Plan", "Draw", "Build"], Doing: ["Test"], Done: [] };
+const defaultShape: Shape = { "To Do": ["Plan", "Draw", "Build"], Doing: ["Test"], Done: [] };
 
-export async function makeBoard({ memberIds, id = newId(), name = "Board", shape = usualShape }: Wanted = {}) {
+export async function makeBoard({ memberIds, id = newId(), name = "Board", shape = defaultShape }: Wanted = {}) {
   await current()
     .insert(boards)
     .values({ id, name, isForAllStaff: memberIds === undefined });

@@ -33,7 +33,7 @@ export async function makeCalendar(ownerId: string, wanted: { name?: string; isS
 }
 
 /** What was told to whom on the stream about the calendar. */
-export async function readTold(): Promise<string[]> {
+export async function readNotified(): Promise<string[]> {
   const rows = await current().select().from(events).where(like(events.topic, "calendar.%")).orderBy(events.id);
   return rows.map(({ topic, audienceKind, audienceId }) => `${topic} ${audienceId ?? audienceKind}`);
 }

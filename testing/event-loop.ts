@@ -86,15 +86,15 @@ export async function turnsDuring(work: () => Promise<unknown>): Promise<number>
 type Works = ReadonlyMap<string, () => Promise<unknown>>;
 
 /** What had the thread for itself the longest, and for how many ms at the pace of a quiet machine. */
-async function longestBlock(works: Works): Promise<{ name: string; ms: number }> {
+async function maxBlockLength(works: Works): Promise<{ name: string; ms: number }> {
   const before = paceNow();
-  const longest = { name: "", ms: 0 };
+  const max = { name: "", ms: 0 };
   let [name, last, isOver] = ["", spentMs(), false];
   const watch = async () => {
     while (!isOver) {
       await turn();
       const now = spentMs();
-      if (now - last > longest.ms) Object.assign(longest, { name, ms: now - last });
+      if (now - last > max.ms) Object.assign(max, { name, ms: now - last });
       last = now;
     }
   };
@@ -106,7 +106,7 @@ async function longestBlock(works: Works): Promise<{ name: string; ms: number }>
   }
   isOver = true;
   await watched;
-  return { name: longest.name, ms: longest.ms / Math.max(before, paceNow()) };
+  return { name: max.name, ms: max.ms / Math.max(before, paceNow()) };
 }
 
 /**
@@ -117,7 +117,7 @@ export async function expectShort(limitMs: number, makeWorks: () => Works | Prom
   const { name, ms } = await measure(
     limitMs,
     (found) => found.ms,
-    async () => await longestBlock(await makeWorks()),
+    async () => await maxBlockLength(await makeWorks()),
   );
   expect(ms, name).toBeLessThan(limitMs);
 }

@@ -4,7 +4,7 @@ import { newId } from "@/lib/id";
 import type { Actor } from "@/server/auth/actor";
 import { makeActor, makeSession } from "./factories";
 import { call, type RouteModule } from "./http";
-import { tell } from "./notification-factory";
+import { announce } from "./notification-factory";
 
 const allOf = { area: "all", type: "all", status: "all", limit: 200 } as const;
 
@@ -18,8 +18,8 @@ export function testNotificationRefusals(handlers: RouteModule, path: string): v
 
   test("what is somebody else's looks like what never was, and spares what is mine beside it", async () => {
     const [as, other] = [await makeSession(), await makeActor()];
-    const groupKey = `card-commented:${await tell(other)}`;
-    await tell(as.actor);
+    const groupKey = `card-commented:${await announce(other)}`;
+    await announce(as.actor);
     const [mine] = await linesOf(as.actor);
     const [foreign] = await linesOf(other);
     for (const body of [{ ids: [mine?.id, foreign?.id] }, { ids: [newId()] }, { groupKey }, { groupKey: "never" }]) {

@@ -113,11 +113,11 @@ export const plantedFaults = [
     find: `    if (isThrottled(error)) await recordThrottled(email, caller);
     throw error;
   }
-  let judgement: Verdict;`,
+  let judgement: Evaluation;`,
     replace: `    if (isThrottled(error)) await recordThrottled(email, caller);
     else throw error;
   }
-  let judgement: Verdict;`,
+  let judgement: Evaluation;`,
     run: { vitest: "server", files: ["app/api/auth/login/route.test.ts"] },
     level: "gate",
   },

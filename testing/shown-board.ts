@@ -1,8 +1,8 @@
-import type { Board, CardFace, Column } from "@/features/kanban/schema";
+import type { Board, CardSummary, Column } from "@/features/kanban/schema";
 import { spreadOrderKeys } from "@/lib/order-key";
 
 /** A card as a browser holds it; its id is its name, too. */
-export function makeShownFace(id: string, over: Partial<CardFace> = {}): CardFace {
+export function makeShownSummary(id: string, over: Partial<CardSummary> = {}): CardSummary {
   return {
     id,
     columnId: "todo",
@@ -40,16 +40,20 @@ export function makeShownColumn(id: string, cardIds: string[], revision = 1): Co
 }
 
 /** The cards of a column in their order, with keys of that order. */
-export function makeShownFaces(columnId: string, ids: readonly string[], over: Partial<CardFace> = {}): CardFace[] {
+export function makeShownSummaries(
+  columnId: string,
+  ids: readonly string[],
+  over: Partial<CardSummary> = {},
+): CardSummary[] {
   const keys = spreadOrderKeys(ids.length);
-  return ids.map((id, at) => makeShownFace(id, { columnId, position: keys[at], ...over }));
+  return ids.map((id, at) => makeShownSummary(id, { columnId, position: keys[at], ...over }));
 }
 
 /** A board as a browser holds it, from the names of its columns and cards. The column "done" is for finished cards. */
 export function makeShownBoard(shape: Record<string, string[]>, revision = 1): Board {
   const entries = Object.entries(shape);
   const keys = spreadOrderKeys(entries.length);
-  const faces = entries.flatMap(([id, cardIds]) => makeShownFaces(id, cardIds, { revision }));
+  const summaries = entries.flatMap(([id, cardIds]) => makeShownSummaries(id, cardIds, { revision }));
   const columns = entries.map(([id, cardIds], at) => ({
     ...makeShownColumn(id, cardIds, revision),
     position: keys[at] ?? "",
@@ -60,7 +64,7 @@ export function makeShownBoard(shape: Record<string, string[]>, revision = 1): B
     isForAllStaff: false,
     canManage: true,
     revision,
-    cards: Object.fromEntries(faces.map((face) => [face.id, face])),
+    cards: Object.fromEntries(summaries.map((summary) => [summary.id, summary])),
     columns: Object.fromEntries(columns.map((column) => [column.id, column])),
     columnOrder: Object.keys(shape),
     labels: [],

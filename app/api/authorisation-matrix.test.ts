@@ -71,9 +71,9 @@ async function explain(asker: TestSession, { door, who, as, code }: Explained): 
   const { userId } = as.actor;
   const why = await findWhy(asker.actor, { userId, what: `call:${door.name}`, endpoints: doors });
   const reason = why.steps.at(-1)?.reason;
-  const told = why.isAllowed ? "allowed" : reason === "forbidden" ? "forbidden" : "not-admitted";
+  const notified = why.isAllowed ? "allowed" : reason === "forbidden" ? "forbidden" : "not-admitted";
   const done = code !== undefined && refusing.has(code) ? code : "allowed";
-  return told === done ? [] : [`${door.name}, ${who}: told ${told} and answered ${done}`];
+  return notified === done ? [] : [`${door.name}, ${who}: told ${notified} and answered ${done}`];
 }
 
 test("whoever may not is refused, by every way, changes nothing, and is told of as it is", async () => {

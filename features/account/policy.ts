@@ -46,7 +46,7 @@ export function codeProblem(code: string): FieldProblem | null {
   return /^\d{6}$/.test(code.trim()) ? null : "invalid-code";
 }
 
-type Standing = Readonly<{
+type AccountStatus = Readonly<{
   roleId: number;
   isVerified: boolean;
   isDeactivated: boolean;
@@ -56,11 +56,11 @@ type Standing = Readonly<{
 }>;
 
 /** The reason why the sign-in gate keeps a person out, or null when it lets them in. */
-export function refusalOf(standing: Standing): "deactivated" | "role" | "unverified" | null {
-  if (standing.isDeactivated) return "deactivated";
-  const mayEnter = standing.signInRoles?.includes(standing.roleId) ?? standing.roleMaySignIn;
+export function refusalOf(accountStatus: AccountStatus): "deactivated" | "role" | "unverified" | null {
+  if (accountStatus.isDeactivated) return "deactivated";
+  const mayEnter = accountStatus.signInRoles?.includes(accountStatus.roleId) ?? accountStatus.roleMaySignIn;
   if (!mayEnter) return "role";
-  return standing.isVerified ? null : "unverified";
+  return accountStatus.isVerified ? null : "unverified";
 }
 
 /** The name that others see: "Т.Номин" where names are written in Cyrillic, family name first; else "Nomin Tumen". */

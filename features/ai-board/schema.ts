@@ -14,7 +14,7 @@ const id = z.uuid().toLowerCase();
 const instant = z.iso.datetime();
 const version = z.int().min(1);
 /** One line, in composed form; a column's may say nothing. */
-const line = (longest: number) => z.string().trim().normalize("NFC").max(longest);
+const line = (max: number) => z.string().trim().normalize("NFC").max(max);
 const text = z.string().max(limits.content);
 const hasNoRepeats = (values: readonly string[]) => new Set(values).size === values.length;
 

@@ -98,7 +98,7 @@ export const askPreviewSchema = z.object({
 });
 export type AskPreview = z.infer<typeof askPreviewSchema>;
 
-export const verdictSchema = z.object({
+export const evaluationSchema = z.object({
   found: z.array(z.string()),
   missing: z.array(z.string()),
   extra: z.array(z.string()),
@@ -155,7 +155,7 @@ export const askEventSchemas = {
     /** The last run; null where none could begin. */
     runId: z.uuid().nullable(),
     runIds: z.array(z.uuid()),
-    verdict: verdictSchema.nullable(),
+    verdict: evaluationSchema.nullable(),
     jsonStatus: z.enum(jsonStatuses).nullable(),
     isCancelled: z.boolean(),
   }),

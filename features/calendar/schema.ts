@@ -11,13 +11,13 @@ import {
 
 const id = z.uuid().toLowerCase();
 const version = z.int().min(1);
-const line = (longest: number) =>
+const line = (max: number) =>
   z
     .string()
     .trim()
     .normalize("NFC")
     .min(1, { abort: true })
-    .max(longest)
+    .max(max)
     .refine(isVisible, { params: { code: "required" } });
 const invalid = { params: { code: "invalid-value" } };
 /** Within what PostgreSQL and every calendar can show. */

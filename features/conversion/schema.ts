@@ -6,7 +6,7 @@ import { conversionLimits as limits, planLanguages } from "./domain/constants";
 
 /** In the spelling that PostgreSQL answers, so that an id that comes in equals the one that is stored. */
 const id = z.uuid().toLowerCase();
-const line = (longest: number) => z.string().trim().normalize("NFC").min(1).max(longest);
+const line = (max: number) => z.string().trim().normalize("NFC").min(1).max(max);
 const invalid = { params: { code: "invalid-value" } };
 const day = z.iso.date().refine((value) => value >= "1900-01-01" && value <= "9999-12-31", invalid);
 

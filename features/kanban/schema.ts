@@ -14,7 +14,7 @@ export const defaultColumns = [
 ] as const;
 
 /** One line of text that says something: trimmed, in composed form, so that equal names are equal. */
-const line = (longest: number) => z.string().trim().normalize("NFC").min(1).max(longest);
+const line = (max: number) => z.string().trim().normalize("NFC").min(1).max(max);
 const instant = z.iso.datetime();
 /** In the spelling that PostgreSQL answers, so that an id that comes in equals the one that is stored. */
 const id = z.uuid().toLowerCase();
@@ -49,7 +49,7 @@ const dueSchema = z
   .refine(([start, end]) => !start || !end || start <= end, { params: { code: "invalid-value" } });
 
 /** What the board shows of a card. */
-export const cardFaceSchema = z.object({
+export const cardSummarySchema = z.object({
   id,
   columnId: id,
   /** Its order key: cards of a column stand in byte order of their keys, those of one key in the order of their ids. */
@@ -73,7 +73,7 @@ export const cardFaceSchema = z.object({
   /** The board's revision as of which this is how the card looks: the later of two wins. */
   revision: z.int(),
 });
-export type CardFace = z.infer<typeof cardFaceSchema>;
+export type CardSummary = z.infer<typeof cardSummarySchema>;
 
 /** How a card stands to another of its board, read from this card: it `blocks` the other, or is `blocked-by` it. */
 export const relationSchema = z.object({
@@ -84,7 +84,7 @@ export const relationSchema = z.object({
 });
 export type Relation = z.infer<typeof relationSchema>;
 
-export const cardSchema = cardFaceSchema.extend({
+export const cardSchema = cardSummarySchema.extend({
   description: z.string(),
   checklist: z.array(checklistItemSchema),
   comments: z.array(commentSchema),
@@ -132,7 +132,7 @@ const boardOf = <Schema extends z.ZodType>(card: Schema) =>
     members: z.array(personSchema),
   });
 
-export const boardSchema = boardOf(cardFaceSchema);
+export const boardSchema = boardOf(cardSummarySchema);
 export type Board = z.infer<typeof boardSchema>;
 
 /** The whole board with everything on its cards. */
@@ -283,7 +283,7 @@ export const boardChangeSchema = z.object({
   revision: z.int(),
   name: z.string().optional(),
   members: z.array(personSchema).optional(),
-  cards: z.array(cardFaceSchema).optional(),
+  cards: z.array(cardSummarySchema).optional(),
   columns: z.array(columnRecordSchema).optional(),
   removedCardIds: z.array(id).optional(),
   /** Columns that are gone with the cards in them. */

@@ -3,16 +3,16 @@ import { priorities } from "@/features/kanban/domain/constants";
 import { personSchema } from "@/features/kanban/schema";
 import {
   currencies,
+  defaultProjectSort,
   projectLimits as limits,
   projectShelves,
   projectSorts,
   projectStatuses,
   riskLevels,
   riskStatuses,
-  usualProjectSort,
 } from "./domain/constants";
 
-const line = (longest: number) => z.string().trim().normalize("NFC").min(1).max(longest);
+const line = (max: number) => z.string().trim().normalize("NFC").min(1).max(max);
 const instant = z.iso.datetime();
 /** In the spelling that PostgreSQL answers, so that an id that comes in equals the one that is stored. */
 const id = z.uuid().toLowerCase();
@@ -138,7 +138,7 @@ export const projectFiltersSchema = z.object({
   priority: z.enum(priorities).optional().catch(undefined),
   /** Whoever is on the project. */
   memberId: id.optional().catch(undefined),
-  sort: z.enum(projectSorts).catch(usualProjectSort).default(usualProjectSort),
+  sort: z.enum(projectSorts).catch(defaultProjectSort).default(defaultProjectSort),
 });
 export type ProjectFilters = z.infer<typeof projectFiltersSchema>;
 

@@ -17,8 +17,7 @@ const instant = z.iso.datetime();
 const invalid = { params: { code: "invalid-value" } };
 const day = z.iso.date().refine((value) => value >= "1900-01-01" && value <= "9999-12-31", invalid);
 
-const answerSchema = (longest: number) =>
-  z.object({ id, text: z.string().max(longest), date: day.nullable().default(null) });
+const answerSchema = (max: number) => z.object({ id, text: z.string().max(max), date: day.nullable().default(null) });
 
 const answersTo = ({ id: questionId, isList }: (typeof questions)[number]) =>
   z

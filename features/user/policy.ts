@@ -39,7 +39,10 @@ export function canSeeContacts(asker: Pick<Asker, "isAdmin" | "permissions">): b
 }
 
 /** Status, verification, administrator or not, dates: one's own, else whoever manages people. */
-export function canSeeStanding(asker: Pick<Asker, "userId" | "isAdmin" | "permissions">, subjectId: string): boolean {
+export function canSeeAccountStatus(
+  asker: Pick<Asker, "userId" | "isAdmin" | "permissions">,
+  subjectId: string,
+): boolean {
   return asker.userId === subjectId || canManagePeople(asker);
 }
 

@@ -14,25 +14,24 @@ const version = z.int().min(1);
 const roleId = z.int().min(1).max(2_147_483_647);
 const codes = (code: string) => ({ params: { code } });
 
-const line = (longest: number) =>
-  z.string().trim().normalize("NFC").max(longest).refine(isPlainLine, codes("invalid-text"));
+const line = (max: number) => z.string().trim().normalize("NFC").max(max).refine(isPlainLine, codes("invalid-text"));
 /** Empty, or something that is seen. */
 const nameLine = line(limits.name).refine((text) => text === "" || !isBlank(text), codes("invalid-text"));
 /** What may be left empty: an empty text clears it. */
-const optionalLine = (longest: number) => line(longest).nullable();
-const paragraph = (longest: number) =>
+const optionalLine = (max: number) => line(max).nullable();
+const paragraph = (max: number) =>
   z
     .string()
     .trim()
     .normalize("NFC")
-    .max(longest)
+    .max(max)
     .refine((text) => !/[^\P{Cc}\n\t]|\p{Cs}/u.test(text.replaceAll("\r\n", "\n")), codes("invalid-text"));
 
 /** Reads a text by a rule that answers null for what it refuses; an empty text is no value. */
-const read = <T>(longest: number, parse: (text: string) => T | null) =>
+const read = <T>(max: number, parse: (text: string) => T | null) =>
   z
     .string()
-    .max(longest)
+    .max(max)
     .nullable()
     .transform((text, context) => {
       if (text === null || text.trim() === "") return null;
@@ -110,7 +109,7 @@ export const contactSchema = z.object({
 });
 
 /** One's own, and for who manages people. */
-export const standingSchema = z.object({
+export const accountStatusSchema = z.object({
   status: z.enum(userStatuses),
   isVerified: z.boolean(),
   isAdmin: z.boolean(),
@@ -136,7 +135,7 @@ export const mayDoSchema = z.object({
 /** A person as the viewer may see them: what they may not see is missing. */
 export const userRecordSchema = personSchema
   .extend(contactSchema.partial().shape)
-  .extend(standingSchema.partial().shape)
+  .extend(accountStatusSchema.partial().shape)
   .extend({ may: mayDoSchema });
 export type UserRecord = z.infer<typeof userRecordSchema>;
 
@@ -150,7 +149,7 @@ export const userListSchema = z.object({
 });
 export type UserList = z.infer<typeof userListSchema>;
 
-const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+const wholeNumber = (min: number, limit: number) => z.coerce.number().int().min(min).max(limit);
 const yesOrNo = z.union([z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")]);
 
 const narrowing = {
@@ -248,7 +247,7 @@ export const changedUsersSchema = z.object({ userIds: z.array(id), users: z.arra
 export type ChangedUsers = z.infer<typeof changedUsersSchema>;
 
 /** How accounts stood before an act closed or opened them; only whoever acted can send it back, and only as it is. */
-export const standingUndoSchema = z.object({
+export const accountStatusUndoSchema = z.object({
   people: z
     .array(
       z.object({
@@ -265,11 +264,11 @@ export const standingUndoSchema = z.object({
   deactivatedAt: z.iso.datetime().nullable(),
   ...undoSealShape,
 });
-export type StandingUndo = z.infer<typeof standingUndoSchema>;
+export type AccountStatusUndo = z.infer<typeof accountStatusUndoSchema>;
 
 /** Sent back as it is, `undo` leaves everybody as they stood: closed or open, why, and whether they had left. */
-export const changedStandingSchema = changedUsersSchema.extend({ undo: standingUndoSchema.nullable() });
-export type ChangedStanding = z.infer<typeof changedStandingSchema>;
+export const changedAccountStatusSchema = changedUsersSchema.extend({ undo: accountStatusUndoSchema.nullable() });
+export type ChangedAccountStatus = z.infer<typeof changedAccountStatusSchema>;
 
 /** Sent back as it is, `undo` gives everybody the role they had. */
 export const changedRolesSchema = changedUsersSchema.extend({ undo: roleChangesSchema.nullable() });

@@ -55,10 +55,10 @@ test.each(personal)("nothing leaks: %s", (line) => {
 });
 
 const plain = [...harmless, ...personal.map((line) => line.replace(secret, "$1"))];
-const wordsOf = { en, mn, ar };
+const copyOf = { en, mn, ar };
 
 test.each(["en", "mn", "ar"] as const)("masking a masked text again changes nothing: %s", (locale) => {
-  const own = wordsOf[locale].questionnaire.request.masks;
+  const own = copyOf[locale].questionnaire.request.masks;
   const expectKept = (text: string) => {
     const once = maskText(text, own).text;
     expect(maskText(once, own)).toEqual({ text: once, count: 0 });

@@ -144,9 +144,9 @@ const special = /[\\^$.*+?()[\]{}|]/g;
 function findMasks(text: string, masks: PersonalDataMasks): Known[] {
   const kindOf = new Map(personalDataKinds.map((kind) => [visibleText(masks[kind]).text, kind]));
   kindOf.delete("");
-  const longestFirst = [...kindOf.keys()].sort((one, other) => other.length - one.length);
-  if (longestFirst.length === 0) return [];
-  const anyMask = new RegExp(longestFirst.map((mask) => mask.replace(special, "\\$&")).join("|"), "gu");
+  const maxFirst = [...kindOf.keys()].sort((one, other) => other.length - one.length);
+  if (maxFirst.length === 0) return [];
+  const anyMask = new RegExp(maxFirst.map((mask) => mask.replace(special, "\\$&")).join("|"), "gu");
   return [...text.matchAll(anyMask)].flatMap(({ 0: mask, index }) => {
     const kind = kindOf.get(mask);
     return kind ? [{ kind, start: index, end: index + mask.length, isMask: true }] : [];

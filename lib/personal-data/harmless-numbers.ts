@@ -36,13 +36,13 @@ function isBookNumber(text: string): boolean {
 /** Abbreviations that begin the number of an order, an invoice, a ticket or another document. */
 const documents =
   /^(?:INV|ORD|ORDER|INVOICE|PO|SO|WO|DO|REF|SKU|TKT|TICKET|DOC|RFQ|RFC|QT|CASE|BUG|ISO|CVE|ID|NO|NR|SN|DN|CN|CR|PR|MODEL|ITEM|PRD|PROD|PROJ|PRJ|TASK|BATCH|LOT|REV|BUILD|VER|CT|EST|RCPT|BILL|AWB|ЗАХ|НЭХ|ГЭР|ДОК|АКТ|ТӨС|БАР|ТАЙЛАН|ЗАХИАЛГА)$/iu;
-const longestAbbreviation = 8;
+const maxAbbreviationLength = 8;
 const documentNumber = /[-/_#№ ]{1,2}\d{1,14}(?:[-/]\d{1,10}){0,4}(?![\d])/uy;
 const joinedDocumentNumber = /[-_]\d{1,14}(?:[-/]\d{1,10}){0,4}(?![\d])/uy;
 /** A phone number may stand behind the sign as well. */
 const numero = /(?:№|#) ?(?![5-9]\d{3}[ -]?\d{4}(?![-/]?\d))\d{1,14}(?:[-/]\d{1,10}){0,4}(?![\d])/uy;
 
-function longest(text: string, at: number, patterns: readonly RegExp[]): number {
+function max(text: string, at: number, patterns: readonly RegExp[]): number {
   let end = -1;
   for (const pattern of patterns) end = Math.max(end, endOfMatch(pattern, text, at));
   return end;
@@ -64,7 +64,7 @@ function patternsBefore(next: string, length: number): readonly RegExp[] {
 /** Where a date, a version, an address of the internet, a book's number or a place on the map ends; -1 for none. */
 export function harmlessNumberEnd(text: string, at: number, cues: CueMemory): number {
   if (cues.isNear("technical", at, 12) && !cues.isNear("phone", at, 12)) {
-    const end = longest(text, at, [internetAddress, dotted]);
+    const end = max(text, at, [internetAddress, dotted]);
     if (end !== -1) return end;
   }
   if (cues.isNear("book", at, 12)) {
@@ -75,7 +75,7 @@ export function harmlessNumberEnd(text: string, at: number, cues: CueMemory): nu
   while (length < 15 && isDigit(text.charCodeAt(at + length))) length += 1;
   const book = text[at] === "9" ? endOfMatch(bookNumber, text, at) : -1;
   if (book !== -1 && isBookNumber(text.slice(at, book))) return book;
-  const end = longest(text, at, patternsBefore(text[at + length] ?? "", length));
+  const end = max(text, at, patternsBefore(text[at + length] ?? "", length));
   if (end !== -1) return endOfMatch(dottedPairs, text, at) === -1 && !beginsList(text, at) ? end : -1;
   if (length !== 8 && length !== 14) return -1;
   // A number of an account or a passport may look like a day.
@@ -89,7 +89,7 @@ const addend = /\+ ?\d{1,3}(?: \d{3}){1,4}(?! ?\d)/uy;
 /** As above, of what begins with a sign. */
 export function harmlessSignedEnd(text: string, at: number, floor: number): number {
   const isSum = /\d $/.test(text.slice(Math.max(0, floor, at - 2), at));
-  return longest(text, at, [coordinates, signedDecimal, signedThousands, ...(isSum ? [addend] : [])]);
+  return max(text, at, [coordinates, signedDecimal, signedThousands, ...(isSum ? [addend] : [])]);
 }
 
 /** Where `№ 2026-0001` ends; -1 where a phone, an account or a passport is spoken of. */
@@ -106,7 +106,7 @@ export function documentNumberEnd(text: string, start: number, end: number, cues
   const hex = endOfMatch(uuid, text, start);
   if (hex !== -1) return hex;
   const word = text.slice(start, end);
-  if (word.length > longestAbbreviation || !documents.test(word) || word.length < 2) return -1;
+  if (word.length > maxAbbreviationLength || !documents.test(word) || word.length < 2) return -1;
   if (cues.isNear("registration", start)) return -1;
   const joined = endOfMatch(joinedDocumentNumber, text, end);
   if (joined !== -1 || word !== word.toUpperCase() || word.length <= 2) return joined;
@@ -121,12 +121,12 @@ const documentBefore = new RegExp(
   `(?<!\\p{L})(?:(?:order|issue|ticket|case|task|bug|захиалга|захиалгын|гэрээний|нэхэмжлэхийн|тасалбар|тушаал|(?:ال)?(?:طلب|فاتورة|عقد|تذكرة)) ?${numberWord}|(?:invoice|contract|agreement|гэрээ|нэхэмжлэх)(?: ?${numberWord})?|رقم ال(?:طلب|طلبية|فاتورة|عقد))[.:]{0,2} {0,2}$`,
   "iu",
 );
-const longestDocument = 32;
+const maxDocumentLength = 32;
 
 /** Whether the words before a number say that it is a document's, and the sentence does not speak of a phone. */
 export function isDocumentNumber({ text, floor, cues }: Scan, at: number, end: number): boolean {
   return (
-    documentBefore.test(text.slice(Math.max(0, floor, at - longestDocument), at)) &&
+    documentBefore.test(text.slice(Math.max(0, floor, at - maxDocumentLength), at)) &&
     !cues.isInSentence("phone") &&
     !isPhoneSpokenOfAfter(text, end, false)
   );
@@ -135,7 +135,7 @@ export function isDocumentNumber({ text, floor, cues }: Scan, at: number, end: n
 const range = /(\d{4,5})( ?(?:-{1,2}|\.\.) ?|[ /])(\d{4,5})(?!\d)/uy;
 const portAfter = / (?:ports?(?!\p{L})|порт(?!ал)|منفذ)/iuy;
 const spokenNumber = /дугаар|number|contact|холбо|رقم/iu;
-const longestSentence = 40;
+const maxSentenceLength = 40;
 
 /** Whether two numbers are a range, such as `5000-6000 захиалга` and `port 8080-8090`, and nothing speaks of a phone. */
 export function isRange({ text, floor, cues }: Scan, at: number): boolean {
@@ -149,6 +149,6 @@ export function isRange({ text, floor, cues }: Scan, at: number): boolean {
   if (cues.isNear("port", at, 2)) return true;
   const isOfPorts = cues.isNear("port", at, 24) || endOfMatch(portAfter, text, end) !== -1;
   if (!isOfPorts && (!isRound || /^[ /]$/.test(separator))) return false;
-  if (!isOfPorts && spokenNumber.test(text.slice(Math.max(0, floor, at - longestSentence), at))) return false;
+  if (!isOfPorts && spokenNumber.test(text.slice(Math.max(0, floor, at - maxSentenceLength), at))) return false;
   return !cues.isInSentence("phone") && !cues.isNear("phone", at) && !isPhoneSpokenOfAfter(text, end, false);
 }

@@ -2,12 +2,12 @@ import { endOfMatch } from "./characters";
 import type { Scan } from "./scan";
 
 const marker = /(?:^|[\s(,;])(\d{1,2})[./-]$/u;
-const longestMarker = 4;
+const maxMarkerLength = 4;
 /** An item that looks like a decimal. */
 const item = /(\d{1,2})\.[5-9]\d{7}(?!\d)/uy;
 const nextItem = /\D{1,40}(\d{1,2})\.[5-9]\d{7}(?!\d)/uy;
 const previousItem = /(?<!\d)(\d{1,2})\.[5-9]\d{7}\D{1,40}$/u;
-const longestItem = 52;
+const maxItemLength = 52;
 
 function numberOf(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at;
@@ -25,12 +25,12 @@ export function beginsList(text: string, at: number): boolean {
  * an amount, unless it `isGrouped`, a phone is spoken of, or an item before or behind it goes on counting.
  */
 export function isListItem({ text, floor, cues }: Scan, at: number, end: number, isGrouped: boolean): boolean {
-  const before = marker.exec(text.slice(Math.max(0, floor, at - longestMarker), at));
+  const before = marker.exec(text.slice(Math.max(0, floor, at - maxMarkerLength), at));
   if (!before) return false;
   if (text[at - 1] !== "." || isGrouped || cues.isNear("phone", at)) return true;
   const number = Number(before[1]);
   if (numberOf(nextItem, text, end) === number + 1) return true;
   const markerStart = at - 1 - (before[1]?.length ?? 0);
-  const previous = previousItem.exec(text.slice(Math.max(0, markerStart - longestItem), markerStart));
+  const previous = previousItem.exec(text.slice(Math.max(0, markerStart - maxItemLength), markerStart));
   return Number(previous?.[1] ?? Number.NaN) === number - 1;
 }

@@ -22,8 +22,8 @@ export type QuickAdd = Readonly<{
 }>;
 export type Span = Readonly<{ from: number; to: number; kind: SpanKind }>;
 
-const longestText = 300;
-const longestDays = 366;
+const maxTextLength = 300;
+const maxDaysLength = 366;
 const stages = ["recurrence", "date", "range", "time", "duration", "location"] as const;
 const grammars: readonly Partial<Grammar>[] = [mongolian, english, digits];
 /** Stands for words that are taken, so that no later phrase reads on across them. */
@@ -37,7 +37,7 @@ export function parseQuickAdd(
   text: string,
   { now, timeZone }: { now: Date | string; timeZone: string },
 ): QuickAdd | null {
-  const typed = text.normalize("NFC").slice(0, longestText).replaceAll(taken, " ");
+  const typed = text.normalize("NFC").slice(0, maxTextLength).replaceAll(taken, " ");
   const here = localTimeOf(now, timeZone);
   // Digit for digit, so that places in one text are places in the other.
   const found = scan(asciiDigits(typed), here.slice(0, 10));
@@ -101,7 +101,7 @@ function endAt(found: Found, day: string): boolean {
   // From Monday to Friday: the Friday after that Monday.
   const last = day < date.day ? addDays(day, 7) : day;
   const days = daysFromTo(date.day, last) + 1;
-  if (days < 2 || days > longestDays) return false;
+  if (days < 2 || days > maxDaysLength) return false;
   found.meaning.date = { ...date, days };
   return true;
 }

@@ -17,7 +17,7 @@ test("a rule becomes a plain object", () => {
 });
 
 test("what is written is read again as it was", () => {
-  const list = (least: number, most: number) => fc.uniqueArray(fc.integer({ min: least, max: most }), { maxLength: 4 });
+  const list = (min: number, max: number) => fc.uniqueArray(fc.integer({ min, max }), { maxLength: 4 });
   const rule = fc.record({
     freq: fc.constantFrom(...frequencies),
     interval: fc.integer({ min: 1, max: 10_000 }),

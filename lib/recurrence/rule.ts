@@ -135,19 +135,19 @@ function readParts(freq: Frequency, parts: ReadonlyMap<string, string>): Recurre
   return plainRuleOf(freq, { interval, count, until, byDay, weekStart, ...lists });
 }
 
-function readNumber(text: string, least: number, most: number): number | undefined {
+function readNumber(text: string, min: number, max: number): number | undefined {
   const value = /^\+?\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-  return value >= least && value <= most ? value : undefined;
+  return value >= min && value <= max ? value : undefined;
 }
 
 function readList(part: NumberPart, text: string | undefined): number[] | null {
   if (text === undefined) return [];
-  const [, least, most, isSigned] = numberParts[part];
+  const [, min, max, isSigned] = numberParts[part];
   const list: number[] = [];
   for (const item of text.split(",")) {
     const value = /^[+-]?\d{1,3}$/.test(item) ? Number(item) : Number.NaN;
     const size = isSigned ? Math.abs(value) : value;
-    if (!(size >= least && size <= most)) return null;
+    if (!(size >= min && size <= max)) return null;
     if (!list.includes(value)) list.push(value);
   }
   return list;
@@ -205,13 +205,13 @@ function daysPicked({ freq, byDay, byMonthDay, byYearDay }: RecurrenceRule): num
   const period = inPeriod[freq];
   if (!period) return 0;
   const isNth = byDay.some((day) => day.ordinal !== null);
-  const most = [
+  const max = [
     period.days,
     ...(byDay.length > 0 ? [byDay.length * (isNth ? period.months : period.weeks)] : []),
     ...(byMonthDay.length > 0 ? [byMonthDay.length * period.months] : []),
     ...(byYearDay.length > 0 ? [byYearDay.length] : []),
   ];
-  return isNth && byDay.some((day) => day.ordinal === null) ? period.days : Math.min(...most);
+  return isNth && byDay.some((day) => day.ordinal === null) ? period.days : Math.min(...max);
 }
 
 /**
@@ -225,8 +225,8 @@ function isServed(rule: RecurrenceRule): boolean {
   if (slots > ruleLimits.timesPerDay) return false;
   const isSubDaily = freq === "HOURLY" || freq === "MINUTELY" || freq === "SECONDLY";
   if (isSubDaily && byMonthDay.length + byYearDay.length > 0) return false;
-  const most = slots > 1 ? 0 : daysPicked(rule);
-  return bySetPos.every((position) => Math.abs(position) <= most);
+  const max = slots > 1 ? 0 : daysPicked(rule);
+  return bySetPos.every((position) => Math.abs(position) <= max);
 }
 
 /** The rule as text, without what it need not say. */

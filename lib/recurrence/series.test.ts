@@ -166,10 +166,10 @@ test("hours have no place in a series of whole days", () => {
 });
 
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 1 });
-const list = (least: number, most: number) =>
+const list = (min: number, max: number) =>
   maybe(
     fc.uniqueArray(
-      fc.integer({ min: least, max: most }).filter((n) => n !== 0 || least === 0),
+      fc.integer({ min, max }).filter((n) => n !== 0 || min === 0),
       { minLength: 1, maxLength: 8 },
     ),
   );

@@ -26,7 +26,7 @@ const isOfOpening = (/** @type {string} */ path) => /(pg_internal\.init|pg_contr
 /** PostgreSQL's ControlFileData: where its state stands, and the state after a stop in good order. */
 const state = { at: 16, stopped: 1 };
 const chunkBytes = 128 * pageBytes;
-const mostZeros = 1_000;
+const maxZeros = 1_000;
 /** Whoever stops waits for this; a file that was not reached is looked at by the next stop. */
 const writeLimitMs = 1_000;
 
@@ -59,7 +59,7 @@ async function read(path, until) {
   } finally {
     closeSync(file);
   }
-  return { sum, zeros: zeros.length > mostZeros ? null : zeros };
+  return { sum, zeros: zeros.length > maxZeros ? null : zeros };
 }
 
 /**

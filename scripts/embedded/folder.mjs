@@ -22,8 +22,8 @@ import { Failure } from "../lib/failure.mjs";
 /** The engine's major version; another one's files are whole, only not readable by it. */
 const version = "18";
 /** `sun_path` holds 108 bytes with its end; a longer path is cut without a word. */
-const longestSocketPath = 107;
-export const leastFreeBytes = 64 * 1024 * 1024;
+const maxSocketPathLength = 107;
+export const minFreeBytes = 64 * 1024 * 1024;
 const socketName = ".s.PGSQL.5432";
 
 /** One clear sentence for whoever started us. */
@@ -35,7 +35,7 @@ export function freeBytes(folder) {
   return bavail * bsize;
 }
 
-export const isNearlyFull = (/** @type {string} */ folder) => freeBytes(folder) < leastFreeBytes;
+export const isNearlyFull = (/** @type {string} */ folder) => freeBytes(folder) < minFreeBytes;
 
 /** Where the database's parts live inside the data folder. @param {string} dataFolder */
 export function layout(dataFolder) {
@@ -149,7 +149,7 @@ export function syncPath(path, flags) {
  */
 export function socketFolder(root) {
   const inside = join(root, "socket");
-  const fits = Buffer.byteLength(join(inside, socketName)) <= longestSocketPath;
+  const fits = Buffer.byteLength(join(inside, socketName)) <= maxSocketPathLength;
   const name = createHash("sha256").update(root).digest("hex").slice(0, 16);
   const folder = fits ? inside : join(tmpdir(), `ordo-${name}`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });

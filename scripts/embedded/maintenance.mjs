@@ -3,7 +3,7 @@ const everyMs = 60_000;
  * A restart replays what was logged since the last checkpoint, and of more than this for seconds. The size of the log's
  * folder does not tell: a checkpoint keeps its files for later use.
  */
-const longestLogBytes = 96 * 1024 * 1024;
+const maxLogBytes = 96 * 1024 * 1024;
 
 const checkpointInNeed = (/** @type {number} */ bytes) => `
   select 'checkpoint' as sql from pg_control_checkpoint()
@@ -32,7 +32,7 @@ export class Maintenance {
     clearInterval(this.#timer);
   }
 
-  async run({ logBytes = longestLogBytes } = {}) {
+  async run({ logBytes = maxLogBytes } = {}) {
     if (!this.#turns.isIdle) return;
     await this.#turns.run("select pg_stat_force_next_flush()");
     const statements = textOf(await this.#turns.run(tablesInNeed))

@@ -2,7 +2,7 @@ import { syncMessage } from "./protocol.mjs";
 
 const code = (/** @type {string} */ letter) => letter.charCodeAt(0);
 /** Beyond this many, new ones are let through as they come: one web process names at most 400. */
-const most = 4_000;
+const max = 4_000;
 
 /**
  * The statements that clients have named. All clients share the engine's one session, where a name can be given once:
@@ -50,7 +50,7 @@ export class NamedStatements {
     const end = 1 + batch.readInt32BE(1);
     const message = Buffer.from(batch.subarray(0, end));
     const known = this.#messages.get(name);
-    if (known ? !known.equals(message) : this.#messages.size >= most) return null;
+    if (known ? !known.equals(message) : this.#messages.size >= max) return null;
     this.#messages.set(name, message);
     return { name, parse: withSync(message), rest: new Uint8Array(batch.subarray(end)), isParse: true };
   }

@@ -5,7 +5,7 @@ const sslRequest = 80_877_103;
 const gssRequest = 80_877_104;
 const cancelRequest = 80_877_102;
 /** No statement of ours comes near; a length beyond it is not our protocol. */
-const longestMessage = 256 * 1024 * 1024;
+const maxMessageLength = 256 * 1024 * 1024;
 
 const code = (/** @type {string} */ letter) => letter.charCodeAt(0);
 /** Sync, Query and function call make the server answer with ReadyForQuery; Flush makes it answer early. */
@@ -40,7 +40,7 @@ export class FrontendReader {
     const lengthAt = this.#isStarted ? 1 : 0;
     if (this.#rest.length < lengthAt + 4) return null;
     const length = lengthAt + this.#rest.readInt32BE(lengthAt);
-    if (length < lengthAt + 4 || length > longestMessage) throw new Error("This is not PostgreSQL's protocol.");
+    if (length < lengthAt + 4 || length > maxMessageLength) throw new Error("This is not PostgreSQL's protocol.");
     if (this.#rest.length < length) return null;
     const message = this.#rest.subarray(0, length);
     this.#rest = this.#rest.subarray(length);

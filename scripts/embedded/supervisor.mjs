@@ -18,7 +18,7 @@ import {
   setAsideAll,
 } from "./held-data.mjs";
 import { Maintenance } from "./maintenance.mjs";
-import { cureOf, isSystemRefusal, messageOf, wordsOf } from "./reason.mjs";
+import { copyOf, cureOf, isSystemRefusal, messageOf } from "./reason.mjs";
 
 const wait = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const lookEveryMs = 500;
@@ -27,7 +27,7 @@ const drainMs = 800;
 const closeMs = 2_800;
 const progressEveryMs = 1_000;
 const reopenAttempts = 5;
-const tellAgainMs = 600_000;
+const announceAgainMs = 600_000;
 
 /** Owns the data folder: takes its lock, opens the engine, serves it, opens it again when it fails. */
 export class Supervisor {
@@ -210,7 +210,7 @@ export class Supervisor {
       try {
         return await this.#openThread(sums);
       } catch (error) {
-        reason = wordsOf(messageOf(error));
+        reason = copyOf(messageOf(error));
       }
     }
     assertUsable(this.#layout.root);
@@ -278,7 +278,7 @@ export class Supervisor {
   #toldDamageAt = Number.NEGATIVE_INFINITY;
   /** Whoever asked for what is damaged hears that it cannot be served; what to do is said here, not for each call. */
   #tellDamage(/** @type {string} */ reason) {
-    if (performance.now() - this.#toldDamageAt < tellAgainMs) return;
+    if (performance.now() - this.#toldDamageAt < announceAgainMs) return;
     this.#toldDamageAt = performance.now();
     this.#say(damageSentence(this.#layout, reason));
   }

@@ -24,14 +24,14 @@ const report = (/** @type {Report} */ message) =>
   parentPort?.postMessage(message, message.type === "data" ? [/** @type {ArrayBuffer} */ (message.chunk.buffer)] : []);
 
 /** @type {Set<string>} */
-const told = new Set();
+const notified = new Set();
 const onDamage = (/** @type {string} */ file) => {
-  if (!told.has(file)) report({ type: "damage", file });
-  told.add(file);
+  if (!notified.has(file)) report({ type: "damage", file });
+  notified.add(file);
 };
 
 /** @param {import("./engine.mjs").Engine} engine @param {Order} order */
-async function carryOut(engine, order) {
+async function dragOut(engine, order) {
   if (order.type === "close") {
     await engine.close();
     return report({ type: "closed" });
@@ -49,7 +49,7 @@ async function carryOut(engine, order) {
 let engine;
 // The listener keeps the event loop alive while the engine opens; without one the thread blocks until V8 has optimised the
 // WebAssembly that it runs. An order comes only after "ready".
-parentPort?.on("message", (order) => engine && carryOut(engine, order));
+parentPort?.on("message", (order) => engine && dragOut(engine, order));
 try {
   engine = await openEngine({ ...workerData, onLine: keepLine, onDamage });
   isOpen = true;

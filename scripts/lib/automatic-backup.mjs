@@ -48,11 +48,11 @@ export function scheduleBackups({ folder, env, say }) {
   let isStopping = false;
   let nextTryAt = 0;
 
-  const told = new Set();
-  const tellFuture = (/** @type {import("./backups.mjs").Backup[]} */ all) => {
+  const notified = new Set();
+  const announceFuture = (/** @type {import("./backups.mjs").Backup[]} */ all) => {
     for (const { path, isFromFuture } of all) {
-      if (!isFromFuture || told.has(path)) continue;
-      told.add(path);
+      if (!isFromFuture || notified.has(path)) continue;
+      notified.add(path);
       say(
         `The backup ${path} is dated in the future, as a wrong clock leaves it: others are made as if it were not there.`,
       );
@@ -76,7 +76,7 @@ export function scheduleBackups({ folder, env, say }) {
     if (running || Date.now() < nextTryAt) return;
     try {
       const all = listAutomatic(backups);
-      tellFuture(all);
+      announceFuture(all);
       if (!isDue(all, everyMs)) return;
       await run(join(backups, `${prefix}${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}.ndjson.gz`));
       prune(backups, kept);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Client } from "pg";
 import { faultOfFile } from "../../server/plain-file.mjs";
 import { openEngine } from "../embedded/engine.mjs";
-import { freeBytes, layout, leastFreeBytes, socketFolder } from "../embedded/folder.mjs";
+import { freeBytes, layout, minFreeBytes, socketFolder } from "../embedded/folder.mjs";
 import { Front } from "../embedded/front.mjs";
 import { withClient } from "./databases";
 import { nameHolder, takeLock } from "./lock.mjs";
@@ -65,7 +65,7 @@ async function copyAndOpen({ folder, copy, socket }: Places) {
 
 /** On a disk that a copy filled, the database that is being served could not write its log. */
 function assertRoom(root: string, size: number): void {
-  if (freeBytes(root) < size * growth + leastFreeBytes) throw new Error("the disk has too little room for it");
+  if (freeBytes(root) < size * growth + minFreeBytes) throw new Error("the disk has too little room for it");
 }
 
 const sizeOf = (path: string): number =>

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { glossaryFaults, replacedWords } from "./glossary.mjs";
+import { glossaryFaults, replacedCopy } from "./glossary.mjs";
 
 const wordsIn = (text: string, file = "features/task/server/commands.ts") =>
-  replacedWords({ file, text }).map(({ word }) => word);
+  replacedCopy({ file, text }).map(({ word }) => word);
 
 test.each([
   ["const deed = 1;", ["deed"]],
@@ -18,7 +18,7 @@ test("comments and texts are not read", () => {
 });
 
 test("a file's name is read", () => {
-  expect(wordsIn("", "features/kanban/components/board-words.ts")).toEqual(["words"]);
+  expect(wordsIn("", "features/kanban/components/board-copy.ts")).toEqual(["words"]);
 });
 
 test("a file has no more of them than the baseline allows, a new file none", () => {

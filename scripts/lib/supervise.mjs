@@ -1,5 +1,5 @@
 const firstPauseMs = 250;
-const longestPauseMs = 10_000;
+const maxPauseMs = 10_000;
 /** A process that served this long was well; one that died sooner gets a pause before it is tried again. */
 const healthyMs = 2_000;
 
@@ -17,7 +17,7 @@ class Backoff {
 
   async wait() {
     const pauseMs = this.#nextMs;
-    this.#nextMs = Math.min(Math.max(pauseMs * 2, firstPauseMs), longestPauseMs);
+    this.#nextMs = Math.min(Math.max(pauseMs * 2, firstPauseMs), maxPauseMs);
     await wait(pauseMs);
   }
 }

@@ -10,7 +10,7 @@ type Source = Readonly<{
 }>;
 
 /** Runs `work`; rows of a backup that do not fit the tables, or each other, become one sentence, and nothing else does. */
-export async function tellUnfitRows<T>({ path, outcome }: Source, work: () => Promise<T>): Promise<T> {
+export async function announceUnfitRows<T>({ path, outcome }: Source, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

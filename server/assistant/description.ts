@@ -51,8 +51,8 @@ type ListedModels = Readonly<{
 }>;
 
 const listLimits = { maxBytes: 2 * 1_024 * 1_024, timeoutMs: 10_000 };
-const mostModels = 1_000;
-const longestName = 200;
+const maxModels = 1_000;
+const maxNameLength = 200;
 
 const membersOf = (value: unknown) =>
   (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
@@ -66,9 +66,9 @@ function namesOf(body: unknown): string[] | null {
     const { id, name, model } = membersOf(entry);
     return [entry, id, name, model].find((each) => typeof each === "string" && each !== "") as string | undefined;
   });
-  return [...new Set(names.flatMap((name) => (name === undefined ? [] : [name.slice(0, longestName)])))].slice(
+  return [...new Set(names.flatMap((name) => (name === undefined ? [] : [name.slice(0, maxNameLength)])))].slice(
     0,
-    mostModels,
+    maxModels,
   );
 }
 

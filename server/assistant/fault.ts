@@ -136,13 +136,13 @@ export const harmlessFaults: ReadonlySet<AssistantFault> = new Set([
   "wrong-address",
 ]);
 
-const longestRetryS = 24 * 60 * 60;
+const maxRetryS = 24 * 60 * 60;
 
 /** `Retry-After` in seconds, whether it came as a number or as a date. */
 export function retryAfterSOf(header: string | null): number | null {
   const text = header?.trim() ?? "";
   const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1_000;
-  return Number.isFinite(seconds) && seconds > 0 ? Math.min(longestRetryS, Math.ceil(seconds)) : null;
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(maxRetryS, Math.ceil(seconds)) : null;
 }
 
 /** Errors whose message is the network's, a page's or our own. */

@@ -2,7 +2,7 @@
 export type ModelLimits = Readonly<{ first?: number; idle?: number; total?: number }>;
 
 const entry = /^([\w.:/@+-]{1,100}):((?:(?:first|idle|total)=\d{1,5})(?:,(?:first|idle|total)=\d{1,5})*)$/;
-const longestS = 7_200;
+const maxS = 7_200;
 
 /**
  * Reads `model:first=120,total=900;other:idle=60`. Names of models may hold colons themselves. Answers null for
@@ -18,7 +18,7 @@ export function parseModelLimits(text: string): ReadonlyMap<string, ModelLimits>
       const [name, value] = setting.split("=");
       return [name, Number(value)] as const;
     });
-    if (seconds.some(([, value]) => value < 1 || value > longestS)) return null;
+    if (seconds.some(([, value]) => value < 1 || value > maxS)) return null;
     limits.set(model, { ...limits.get(model), ...(Object.fromEntries(seconds) as ModelLimits) });
   }
   return limits;

@@ -62,7 +62,7 @@ const foldOf = (text: string) =>
 
 /** A word, or parts joined as in a number with hyphens: where it is in its text, and in all letters of that text. */
 type Word = { parts: string[]; start: number; end: number; from: number; length: number };
-type Letters = Readonly<{ all: string; words: readonly Word[] }>;
+type Letters = Readonly<{ all: string; copy: readonly Word[] }>;
 
 const joiner = /^[-_.@+/'’]$/u;
 /** Between groups of three digits. */
@@ -71,22 +71,22 @@ const isJoined = (text: string, { end }: Word, start: number) =>
   joiner.test(text.slice(end, start)) || (start === end + 1 && grouping.test(text.slice(end - 1, start + 4)));
 
 function readLetters(text: string): Letters {
-  const words: Word[] = [];
+  const copy: Word[] = [];
   let from = 0;
   for (const match of text.matchAll(written)) {
     const letters = foldOf(decode(match));
     if (letters === "") continue;
     const { index: start } = match;
     const end = start + match[0].length;
-    const word = words.at(-1);
+    const word = copy.at(-1);
     const { length } = letters;
     if (word?.end === start) word.parts.push(`${word.parts.pop()}${letters}`);
     else if (word && isJoined(text, word, start)) word.parts.push(letters);
-    else words.push({ parts: [letters], start, end, from, length: 0 });
-    Object.assign(words.at(-1) ?? {}, { end, length: from + length - (words.at(-1)?.from ?? 0) });
+    else copy.push({ parts: [letters], start, end, from, length: 0 });
+    Object.assign(copy.at(-1) ?? {}, { end, length: from + length - (copy.at(-1)?.from ?? 0) });
     from += length;
   }
-  return { all: words.flatMap(({ parts }) => parts).join(""), words };
+  return { all: copy.flatMap(({ parts }) => parts).join(""), copy };
 }
 
 /** Three letters as a number of 16 bits: most positions differ in it, and need no comparison. */
@@ -126,7 +126,7 @@ const isMarkedOff = (text: string, { start, end }: Word) =>
 type Sent = Readonly<{ sources: readonly Letters[]; known: ReadonlySet<string> }>;
 
 /** The words of a text that occur in what was sent. */
-function sentWordsOf(text: string, { sources, known }: Sent): Word[] {
+function sentCopyOf(text: string, { sources, known }: Sent): Word[] {
   const letters = readLetters(text);
   const [quoted, repeated] = [quotedRun, commonRun].map((run) => coverageOf(sources, letters, run));
   const isIn = (coverage: boolean[] | undefined, { from, length }: Word) =>
@@ -139,7 +139,7 @@ function sentWordsOf(text: string, { sources, known }: Sent): Word[] {
     const part = word.parts.join("");
     return part.length >= minQuoted && isMarkedOff(text, word) && sources.some(({ all }) => all.includes(part));
   };
-  return letters.words.filter((word) => {
+  return letters.copy.filter((word) => {
     if (isIn(repeated, word)) return true;
     return (
       !word.parts.every((part) => commonWords.has(part)) && (isKnown(word) || isIn(quoted, word) || isPartly(word))
@@ -154,11 +154,11 @@ function sentWordsOf(text: string, { sources, known }: Sent): Word[] {
  */
 export function redactorOf(sent: readonly string[]): (text: string) => string {
   const sources = sent.map((source) => readLetters(source.slice(0, maxSent)));
-  const known = new Set(sources.flatMap(({ words }) => words.flatMap(({ parts }) => [...parts, parts.join("")])));
+  const known = new Set(sources.flatMap(({ copy }) => copy.flatMap(({ parts }) => [...parts, parts.join("")])));
   return (text) => {
     let redacted = "";
     let at = 0;
-    for (const { start, end } of sentWordsOf(text, { sources, known })) {
+    for (const { start, end } of sentCopyOf(text, { sources, known })) {
       const between = text.slice(at, start);
       const isNext = redacted !== "" && !/[\p{L}\p{N}]/u.test(between);
       if (!isNext) redacted += between + omission;

@@ -60,12 +60,12 @@ test("a service that refuses every parameter is asked a bounded number of times"
 });
 
 test("the service's own words are kept without keys, tokens, addresses and control characters", async () => {
-  const words = {
+  const copy = {
     error: {
       message: `Incorrect API key provided: key-of-the-tests (sk-proj-ab***********cd) for bat@example.mn.\u0007\u202e Bearer abc.def ${"x ".repeat(4_000)}`,
     },
   };
-  assistant.usual = answers(401, {}, JSON.stringify(words));
+  assistant.usual = answers(401, {}, JSON.stringify(copy));
   const { fault, detail } = await askService(serviceAt(assistant));
   expect(fault).toBe("unauthorised");
   expect(detail).toContain("Incorrect API key provided: [redacted] ([redacted]) for [redacted]");

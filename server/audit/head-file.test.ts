@@ -7,11 +7,11 @@ import { keepLook, readLooks } from "./head-file";
 test("looks are kept in a file and in nothing else that stands in its place", () => {
   const folder = mkdtempSync(join(tmpdir(), "ordo-head-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const verdict = { head: { sequence: 1, hash: "a" }, break: null };
-  const look = keepLook(verdict, folder);
+  const evaluation = { head: { sequence: 1, hash: "a" }, break: null };
+  const look = keepLook(evaluation, folder);
   expect(readLooks(folder)).toEqual([look]);
   rmSync(join(folder, "audit-head"));
   symlinkSync("/dev/null", join(folder, "audit-head"));
-  expect(() => keepLook(verdict, folder)).toThrow("audit-head is a device, not a file.");
+  expect(() => keepLook(evaluation, folder)).toThrow("audit-head is a device, not a file.");
   expect(readLooks(folder)).toEqual([]);
 });

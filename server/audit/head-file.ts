@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { env } from "@/server/env";
 import { faultOfFile } from "@/server/plain-file.mjs";
-import type { Verdict } from "./verify";
+import type { Evaluation } from "./verify";
 
 const lineSchema = z.object({
   sequence: z.number().int().nonnegative(),
@@ -19,7 +19,7 @@ const lineSchema = z.object({
 export type Look = z.infer<typeof lineSchema>;
 
 /** So far back are looks read; one a day is kept for many years. */
-const mostLooks = 10_000;
+const maxLooks = 10_000;
 
 const maxBytes = 64 * 1024 * 1024;
 
@@ -41,7 +41,7 @@ export function readLooks(folder?: string): Look[] {
   }
   return text
     .split("\n")
-    .slice(-mostLooks)
+    .slice(-maxLooks)
     .flatMap((line) => {
       try {
         return [lineSchema.parse(JSON.parse(line))];
@@ -52,7 +52,7 @@ export function readLooks(folder?: string): Look[] {
 }
 
 /** Adds a look at the end; for the owner of the server's files alone. */
-export function keepLook({ head, break: broken }: Verdict, folder = env.ORDO_DATA): Look {
+export function keepLook({ head, break: broken }: Evaluation, folder = env.ORDO_DATA): Look {
   const look: Look = { ...head, verifiedAt: new Date().toISOString(), break: broken };
   mkdirSync(folder, { recursive: true });
   appendFileSync(headFile(folder), `${JSON.stringify(look)}\n`, { mode: 0o600 });

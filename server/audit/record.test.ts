@@ -6,14 +6,14 @@ import { makeActor } from "@/testing/factories";
 import { recordAudit, systemActor } from "./record";
 import { genesis } from "./seal";
 
-const deed = (name: string) => ({ action: "user.updated" as const, subject: { type: "user", id: name, name } });
+const action = (name: string) => ({ action: "user.updated" as const, subject: { type: "user", id: name, name } });
 const entries = () => db.select().from(auditEntries).orderBy(asc(auditEntries.sequence));
 
 test("an entry is there exactly when the change is", async () => {
   const actor = await makeActor();
-  await transact((tx) => recordAudit(tx, actor, deed("kept")));
+  await transact((tx) => recordAudit(tx, actor, action("kept")));
   const failing = transact(async (tx) => {
-    await recordAudit(tx, actor, deed("lost"));
+    await recordAudit(tx, actor, action("lost"));
     throw new Error("no");
   });
   await expect(failing).rejects.toThrow("no");
@@ -27,8 +27,8 @@ test("parallel writers make one chain without a gap", async () => {
   await Promise.all(
     names.map((name) =>
       transact(async (tx) => {
-        await recordAudit(tx, systemActor, deed(name));
-        await transact((inner) => recordAudit(inner, systemActor, deed(`${name}, second`)));
+        await recordAudit(tx, systemActor, action(name));
+        await transact((inner) => recordAudit(inner, systemActor, action(`${name}, second`)));
       }),
     ),
   );
@@ -42,7 +42,7 @@ test("secrets and personal numbers are not kept, and only what differs is", asyn
   const secret = (passwordHash: string): Record<string, unknown> => ({ passwordHash });
   await transact((tx) =>
     recordAudit(tx, systemActor, {
-      ...deed("masked"),
+      ...action("masked"),
       before: { name: "Болд", phoneNumber: phones.before, registrationNumber: "УБ90010112", ...secret("a") },
       after: { name: "Болд", phoneNumber: phones.after, registrationNumber: "УБ90010113", ...secret("b\0\ud800") },
     }),
@@ -53,14 +53,14 @@ test("secrets and personal numbers are not kept, and only what differs is", asyn
 });
 
 test("text that no database takes is mended, not refused", async () => {
-  await transact((tx) => recordAudit(tx, systemActor, { ...deed("a\0b\ud800c"), after: { about: "x\0\udfff" } }));
+  await transact((tx) => recordAudit(tx, systemActor, { ...action("a\0b\ud800c"), after: { about: "x\0\udfff" } }));
   const [entry] = await entries();
   expect(entry).toMatchObject({ subjectName: "ab\uFFFDc", after: { about: "x\uFFFD" } });
 });
 
 test("more entries than one statement takes are still one chain", async () => {
   await transact(async (tx) => {
-    for (let index = 0; index < 1_200; index += 1) await recordAudit(tx, systemActor, deed(`row ${index}`));
+    for (let index = 0; index < 1_200; index += 1) await recordAudit(tx, systemActor, action(`row ${index}`));
   });
   expect((await entries()).at(-1)?.sequence).toBe(1_200);
 });

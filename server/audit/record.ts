@@ -48,20 +48,20 @@ const waiting = new WeakMap<Transaction, Draft[]>();
 export async function recordAudit(
   tx: Transaction,
   actor: AuditActor,
-  deed: AuditDeed,
+  action: AuditDeed,
   call: RequestFacts | null = requestFacts(),
 ): Promise<void> {
-  const { before, after } = redactChange(deed.before, deed.after);
+  const { before, after } = redactChange(action.before, action.after);
   const draft: Draft = {
     actorId: actor.userId,
     actorName: safeText(actor.displayName, 200),
-    action: deed.action,
-    subjectType: deed.subject.type,
-    subjectId: safeText(String(deed.subject.id), 300),
-    subjectName: safeText(deed.subject.name, 300),
+    action: action.action,
+    subjectType: action.subject.type,
+    subjectId: safeText(String(action.subject.id), 300),
+    subjectName: safeText(action.subject.name, 300),
     before,
     after,
-    reason: deed.reason ? safeText(deed.reason) : null,
+    reason: action.reason ? safeText(action.reason) : null,
     ipAddress: call?.ipAddress ?? null,
     userAgent: call?.userAgent ? safeText(call.userAgent, 300) : null,
     requestId: call?.requestId ?? null,

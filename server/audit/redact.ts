@@ -8,8 +8,8 @@ const secret = /password|secret|token|hash|credential|recovery|publicKey/i;
 const personal: ReadonlySet<string> = new Set(["phoneNumber", "registrationNumber", "phone", "address"]);
 
 const hidden = "•••";
-const longestText = 1_000;
-const mostItems = 100;
+const maxTextLength = 1_000;
+const maxItems = 100;
 
 const mask = (value: unknown) => (typeof value === "string" && value.length > 6 ? `••••${value.slice(-2)}` : hidden);
 
@@ -21,12 +21,12 @@ function safe(key: string, value: unknown): unknown {
   if (value instanceof Date) return value.toISOString();
   if (typeof value === "string")
     return value
-      .slice(0, longestText)
+      .slice(0, maxTextLength)
       .replaceAll("\0", "")
       .replace(/\p{Surrogate}/gu, "\uFFFD");
   if (typeof value === "number") return Number.isFinite(value) ? value : null;
   if (typeof value === "boolean") return value;
-  if (value instanceof Set || Array.isArray(value)) return [...value].slice(0, mostItems).map((item) => safe("", item));
+  if (value instanceof Set || Array.isArray(value)) return [...value].slice(0, maxItems).map((item) => safe("", item));
   if (typeof value === "object") return membersOf(value as Members);
   return String(value);
 }
@@ -49,4 +49,4 @@ export function redactChange(before?: Members | null, after?: Members | null) {
   return { before: only(before), after: only(after) };
 }
 
-export const safeText = (text: string, longest = longestText) => safe("", text.slice(0, longest)) as string;
+export const safeText = (text: string, max = maxTextLength) => safe("", text.slice(0, max)) as string;

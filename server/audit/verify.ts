@@ -13,7 +13,7 @@ export type Head = Readonly<{ sequence: number; hash: string }>;
  */
 export type BreakKind = "changed" | "missing" | "moved" | "inserted" | "cut";
 
-export type Verdict = Readonly<{
+export type Evaluation = Readonly<{
   /** The last entry that holds, together with all before it. */
   head: Head;
   break: Readonly<{ kind: BreakKind; sequence: number }> | null;
@@ -66,7 +66,7 @@ type Question = Readonly<{
  * Walks the chain to its end, a batch at a time, and names the first entry that does not fit. Whoever cuts the end off,
  * or lets it grow anew, cannot do so with the places that are known from elsewhere.
  */
-export async function verifyTrail({ from = start, known = [], expectedHash }: Question = {}): Promise<Verdict> {
+export async function verifyTrail({ from = start, known = [], expectedHash }: Question = {}): Promise<Evaluation> {
   if (!(await stillStands(from))) return await verifyTrail({ known, expectedHash });
   const expected = new Map(known.map(({ sequence, hash }) => [sequence, hash]));
   let { sequence, hash } = from;
@@ -113,8 +113,8 @@ async function holdsElsewhere(entry: Sealed): Promise<boolean> {
     .select({ most: sql<number>`max(${auditEntries.sequence})`.mapWith(Number) })
     .from(auditEntries);
   // Removed entries had numbers beyond those that are left.
-  const most = (last?.most ?? 0) + 10_000;
-  for (let sequence = 1; sequence <= most; sequence += 1) {
+  const max = (last?.most ?? 0) + 10_000;
+  for (let sequence = 1; sequence <= max; sequence += 1) {
     if (sealOf({ ...entry, sequence }) === entry.hash) return true;
   }
   return false;

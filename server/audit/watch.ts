@@ -24,8 +24,8 @@ export async function watchAudit(now = new Date(), folder?: string): Promise<voi
   const sound = looks.filter((look) => look.break === null);
   const last = sound.at(-1);
   const isFirstToday = !last || dayOf(new Date(last.verifiedAt)) !== dayOf(now);
-  const verdict = await verifyTrail({ from: isFirstToday ? start : last, known: sound });
-  if (verdict.break) log.error({ audit: verdict.break }, "the audit log does not hold");
-  else log.info({ audit: verdict.head }, "the audit log holds");
-  keepLook(verdict, folder);
+  const evaluation = await verifyTrail({ from: isFirstToday ? start : last, known: sound });
+  if (evaluation.break) log.error({ audit: evaluation.break }, "the audit log does not hold");
+  else log.info({ audit: evaluation.head }, "the audit log holds");
+  keepLook(evaluation, folder);
 }

@@ -27,11 +27,11 @@ export type Caller = Readonly<{
   locale: Locale;
 }>;
 
-const longestUserAgent = 300;
+const maxUserAgentLength = 300;
 
 export function callerOf(request: Request): Caller {
   const address = clientAddress(request);
-  const userAgent = request.headers.get("user-agent")?.slice(0, longestUserAgent) ?? null;
+  const userAgent = request.headers.get("user-agent")?.slice(0, maxUserAgentLength) ?? null;
   const cookies = (name: string) => cookieValues(request.headers.get("cookie"), name);
   const { locale } = negotiate({
     cookie: cookies(languageCookieName).find(matchLocale),

@@ -17,7 +17,7 @@ type Known = typeof users.$inferSelect;
  * Judges what another service answered: only status 200 with an admitted role and `is_verified` lets in. The person's
  * row is then made, or brought up to date, by the service's `user_id`.
  */
-export async function judgeAnswer(
+export async function evaluateAnswer(
   { status, data }: TokenAnswer,
   username: string,
   signInRoles: readonly number[] | undefined,

@@ -5,7 +5,7 @@ import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { current } from "@/server/db/client";
 import { roles, users } from "@/server/db/schema/user";
 import { makeUser, testPassword } from "@/testing/factories";
-import { type GateSettings, judge } from "./gate";
+import { evaluate, type GateSettings } from "./gate";
 
 type Heard = { method?: string; url?: string; authorization?: string; body: string };
 type Respond = (response: ServerResponse, request: IncomingMessage) => void;
@@ -48,7 +48,7 @@ const credentials = { email: "nomin@example.mn", password: "pässword & more" };
 
 test("the other service is asked exactly as call 1 says", async () => {
   const double = await tokenServiceDouble(json(person));
-  expect((await judge(credentials, settingsFor(`${double.url}/`))).outcome).toBe("admitted");
+  expect((await evaluate(credentials, settingsFor(`${double.url}/`))).outcome).toBe("admitted");
   expect(double.heard).toEqual([
     {
       method: "POST",
@@ -61,9 +61,9 @@ test("the other service is asked exactly as call 1 says", async () => {
 
 test("an admitted person is made once and then kept up to date by their user_id", async () => {
   const double = await tokenServiceDouble(json(person));
-  const first = await judge(credentials, settingsFor(double.url));
+  const first = await evaluate(credentials, settingsFor(double.url));
   const renamed = await tokenServiceDouble(json({ ...person, user_id: "4711", user_name: "Nomin Tumen" }));
-  const second = await judge({ ...credentials, email: "else@example.mn" }, settingsFor(renamed.url));
+  const second = await evaluate({ ...credentials, email: "else@example.mn" }, settingsFor(renamed.url));
   expect(first).toMatchObject({ outcome: "admitted", externalToken: "theirs" });
   expect(second).toMatchObject({ userId: first.outcome === "admitted" ? first.userId : "" });
   const rows = await current().select().from(users);
@@ -80,7 +80,7 @@ test("an admitted person is made once and then kept up to date by their user_id"
 test("whoever types somebody's address there does not become them here", async () => {
   const owner = await makeUser({ email: credentials.email, isAdmin: true, password: true });
   const double = await tokenServiceDouble(json(person));
-  const judgement = await judge(credentials, settingsFor(double.url));
+  const judgement = await evaluate(credentials, settingsFor(double.url));
   expect(judgement.outcome === "admitted" && judgement.userId).not.toBe(owner.id);
   const [made] = await current().select().from(users).where(eq(users.externalId, "4711"));
   expect(made).toMatchObject({ email: "4711@external.invalid", isAdmin: false });
@@ -101,14 +101,14 @@ test.each<[string, Respond, string]>([
   ["says verified in words", json({ ...person, is_verified: "true" }), "service"],
 ])("nobody is let in when the service %s", async (_, respond, outcome) => {
   const double = await tokenServiceDouble(respond);
-  expect((await judge(credentials, settingsFor(double.url))).outcome).toBe(outcome);
+  expect((await evaluate(credentials, settingsFor(double.url))).outcome).toBe(outcome);
   expect(await current().select().from(users)).toEqual([]);
 });
 
 test("a service that is away is no refusal", async () => {
-  await expect(judge(credentials, settingsFor("http://127.0.0.1:1"))).rejects.toMatchObject({ code: "unavailable" });
+  await expect(evaluate(credentials, settingsFor("http://127.0.0.1:1"))).rejects.toMatchObject({ code: "unavailable" });
   const dropping = await tokenServiceDouble((response) => response.destroy());
-  await expect(judge(credentials, settingsFor(dropping.url))).rejects.toMatchObject({ code: "unavailable" });
+  await expect(evaluate(credentials, settingsFor(dropping.url))).rejects.toMatchObject({ code: "unavailable" });
 });
 
 test("a service that takes too long is given up before the caller's own deadline", async () => {
@@ -116,35 +116,35 @@ test("a service that takes too long is given up before the caller's own deadline
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   const limits = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => timeout(50));
   onTestFinished(() => limits.mockRestore());
-  await expect(judge(credentials, settingsFor(silent.url))).rejects.toMatchObject({ code: "unavailable" });
+  await expect(evaluate(credentials, settingsFor(silent.url))).rejects.toMatchObject({ code: "unavailable" });
   expect(limits.mock.calls).toEqual([[8_000]]);
 });
 
 test("the failure of a call does not carry the password", async () => {
-  const error = await judge(credentials, settingsFor("http://127.0.0.1:1")).catch((thrown: Error) => thrown);
+  const error = await evaluate(credentials, settingsFor("http://127.0.0.1:1")).catch((thrown: Error) => thrown);
   expect(JSON.stringify({ ...error, cause: (error as Error).cause, text: String(error) })).not.toContain("ssword");
 });
 
 test("a role that the installation names is let in, and made when it is new", async () => {
   const double = await tokenServiceDouble(json({ ...person, role_id: 7 }));
-  expect((await judge(credentials, settingsFor(double.url, [2]))).outcome).toBe("role");
-  expect((await judge(credentials, settingsFor(double.url, [2, 7]))).outcome).toBe("admitted");
+  expect((await evaluate(credentials, settingsFor(double.url, [2]))).outcome).toBe("role");
+  expect((await evaluate(credentials, settingsFor(double.url, [2, 7]))).outcome).toBe("admitted");
   // It is the installation that lets it in; the role itself says nothing yet.
   expect(await current().select().from(roles).where(eq(roles.id, 7))).toMatchObject([{ maySignIn: false }]);
-  expect((await judge(credentials, settingsFor(double.url))).outcome).toBe("role");
+  expect((await evaluate(credentials, settingsFor(double.url))).outcome).toBe("role");
 });
 
 test("a person whose account is closed here stays out, whatever the other service says", async () => {
   const double = await tokenServiceDouble(json(person));
-  await judge(credentials, settingsFor(double.url));
+  await evaluate(credentials, settingsFor(double.url));
   await current().update(users).set({ deactivatedAt: new Date() });
-  expect((await judge(credentials, settingsFor(double.url))).outcome).toBe("deactivated");
+  expect((await evaluate(credentials, settingsFor(double.url))).outcome).toBe("deactivated");
 });
 
 test("among our own accounts the installation's list of roles overrides the roles' own word", async () => {
   const { email } = await makeUser({ roleId: 1, password: true });
   const here = (signInRoles?: number[]) =>
-    judge({ email, password: testPassword }, { tokenService: null, signInRoles });
+    evaluate({ email, password: testPassword }, { tokenService: null, signInRoles });
   expect((await here()).outcome).toBe("role");
   expect((await here([1])).outcome).toBe("admitted");
   expect((await here([2])).outcome).toBe("role");

@@ -5,7 +5,7 @@ import { current } from "@/server/db/client";
 import { accounts, roles, users } from "@/server/db/schema/user";
 import { env } from "@/server/env";
 import { type Evidence, passwordEvidence } from "./evidence";
-import { judgeAnswer } from "./external-person";
+import { evaluateAnswer } from "./external-person";
 import { isClosed } from "./leaving";
 import { verifyNothing, verifyPassword } from "./password";
 import type { SignInOutcome } from "./sign-in-log";
@@ -46,7 +46,7 @@ export async function authenticate({ email, password }: Credentials) {
 }
 
 /** Judges by our own accounts, as our token endpoint answers. */
-async function judgeHere(credentials: Credentials, signInRoles: readonly number[] | undefined): Promise<Judgement> {
+async function evaluateHere(credentials: Credentials, signInRoles: readonly number[] | undefined): Promise<Judgement> {
   const { found, evidence } = await authenticate(credentials);
   if (!found) return { outcome: "unknown" };
   const { user, role } = found;
@@ -67,8 +67,8 @@ async function judgeHere(credentials: Credentials, signInRoles: readonly number[
  * The sign-in gate. It lets in whoever the token endpoint answers for with status 200, a role that may sign in and
  * `is_verified`: ours, asked in process, or another service's. Throws `unavailable` when that one cannot be reached.
  */
-export async function judge(credentials: Credentials, settings: GateSettings = gateSettings): Promise<Judgement> {
-  if (settings.tokenService === null) return await judgeHere(credentials, settings.signInRoles);
+export async function evaluate(credentials: Credentials, settings: GateSettings = gateSettings): Promise<Judgement> {
+  if (settings.tokenService === null) return await evaluateHere(credentials, settings.signInRoles);
   const answer = await askTokenService(settings.tokenService, credentials);
-  return await judgeAnswer(answer, credentials.email, settings.signInRoles);
+  return await evaluateAnswer(answer, credentials.email, settings.signInRoles);
 }

@@ -5,13 +5,17 @@ import { transact } from "@/server/db/client";
 import { users } from "@/server/db/schema/user";
 import { emit } from "@/server/events/emit";
 
-type Standing = Readonly<{ deactivatedAt: Date | null; deactivationReason: string | null; deleteAfter: Date | null }>;
+type AccountStatus = Readonly<{
+  deactivatedAt: Date | null;
+  deactivationReason: string | null;
+  deleteAfter: Date | null;
+}>;
 
 /**
  * Whether the account is closed to its owner: one that they closed themselves opens to them while they may still come
  * back, unless an administrator closed it besides.
  */
-export function isClosed({ deactivatedAt, deactivationReason, deleteAfter }: Standing): boolean {
+export function isClosed({ deactivatedAt, deactivationReason, deleteAfter }: AccountStatus): boolean {
   if (deactivatedAt === null) return false;
   return deleteAfter === null || deactivationReason !== null || deleteAfter.getTime() <= Date.now();
 }

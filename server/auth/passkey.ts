@@ -105,16 +105,16 @@ export async function askForPasskey(
 }
 
 /** Why a passkey was refused: nothing more is told than for a wrong password, but that it may have been copied. */
-export type PasskeyVerdict =
+export type PasskeyEvaluation =
   | { outcome: "right" | "copied"; passkey: PasskeyRow }
   | { outcome: "wrong"; passkey: PasskeyRow | null };
 
 /** Judges a passkey's answer. The question is used up whether it is right or not. */
-export async function judgePasskey(
+export async function evaluatePasskey(
   response: Assertion,
   tokens: readonly string[],
   purpose: Purpose = "passkey-sign-in",
-): Promise<PasskeyVerdict> {
+): Promise<PasskeyEvaluation> {
   const asked = await takeKept<Question>(purpose, tokens);
   const [passkey] = await current().select().from(passkeys).where(eq(passkeys.credentialId, response.id));
   if (!passkey) return { outcome: "wrong", passkey: null };

@@ -5,7 +5,7 @@ import { AppError } from "@/lib/errors";
 
 /** One hash keeps a core busy for a tenth of a second, so some cores stay free for everybody else. */
 const atOnce = Math.max(1, availableParallelism() - 1);
-const longestQueue = 40;
+const maxQueueLength = 40;
 
 type Lane = { running: number; waiting: (() => void)[] };
 
@@ -17,7 +17,8 @@ const lane: Lane = shared[laneKey];
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (lane.running >= atOnce) {
-    if (lane.waiting.length >= longestQueue) throw new AppError("unavailable", { retryAfterS: 3, detail: "Too busy." });
+    if (lane.waiting.length >= maxQueueLength)
+      throw new AppError("unavailable", { retryAfterS: 3, detail: "Too busy." });
     await new Promise<void>((resolve) => lane.waiting.push(resolve));
   } else lane.running += 1;
   try {

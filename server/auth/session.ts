@@ -57,16 +57,16 @@ export async function findFeedOwner(userId: string): Promise<Actor | null> {
 }
 
 /** What the rules ask about a person. It is no `Actor`: nothing can be done with it. */
-export type Judged = Pick<
+export type Evaluated = Pick<
   Actor,
   "userId" | "roleId" | "isAdmin" | "isAdmitted" | "permissions" | "displayName" | "email"
 >;
 
 /** Somebody as every rule would judge them now, for explaining; null when there is nobody. */
-export async function findJudged(userId: string) {
+export async function findEvaluated(userId: string) {
   const person = await findPerson(userId, { orDeactivated: true });
   if (!person) return null;
-  const viewer: Judged = mintActor({ ...person, session: { id: "" } });
+  const viewer: Evaluated = mintActor({ ...person, session: { id: "" } });
   return { viewer, refusal: gateRefusalOf(person) };
 }
 

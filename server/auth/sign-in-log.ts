@@ -13,7 +13,7 @@ import { throttleKey } from "./throttle";
 
 export type SignInOutcome = (typeof signIns.$inferInsert)["outcome"];
 
-const longestEmail = 254;
+const maxEmailLength = 254;
 
 /**
  * Writes down an attempt to sign in and how it ended, in the history of sign-ins and in the audit log, for
@@ -28,7 +28,7 @@ export async function recordSignIn(
   await transact(async (tx) => {
     await tx
       .insert(signIns)
-      .values({ email: email.slice(0, longestEmail), outcome, method, userId: userId ?? null, ...device });
+      .values({ email: email.slice(0, maxEmailLength), outcome, method, userId: userId ?? null, ...device });
     await recordAudit(tx, ...(await entryOf(email, outcome, { userId, method })));
   });
 }

@@ -11,7 +11,7 @@ import type { Actor } from "./actor";
 import type { Caller } from "./caller";
 import { type OpenedChallenge, openChallenge } from "./challenge";
 import { requireEvidence } from "./evidence";
-import { type Admission, authenticate, type Credentials, type Judgement, judge } from "./gate";
+import { type Admission, authenticate, type Credentials, evaluate, type Judgement } from "./gate";
 import { isDeviceOf, usesOfOwn } from "./known-device";
 import { isClosed, takeAccountBack } from "./leaving";
 import { mintActor } from "./session";
@@ -29,7 +29,7 @@ export type OpenedSession = Readonly<{ token: string; actor: Actor }>;
 export type SignInStep = { opened: OpenedSession; challenge: null } | { opened: null; challenge: OpenedChallenge };
 
 /** As the gate judges, and the second factor after it; `method` where more than the password was given. */
-type Verdict = (Judgement | ({ outcome: "second-factor" } & Admission)) & {
+type Evaluation = (Judgement | ({ outcome: "second-factor" } & Admission)) & {
   method?: SignInMethod;
 };
 
@@ -56,8 +56,8 @@ async function attempt(
   caller: Caller,
   credentials: Credentials,
   byAddress: RateLimit,
-  decide: (credentials: Credentials) => Promise<Verdict>,
-): Promise<Verdict> {
+  decide: (credentials: Credentials) => Promise<Evaluation>,
+): Promise<Evaluation> {
   const email = canonicalEmail(credentials.email);
   const uses = await usesOf(caller, email, byAddress);
   const keys = uses.map(({ key }) => key);
@@ -67,7 +67,7 @@ async function attempt(
     if (isThrottled(error)) await recordThrottled(email, caller);
     throw error;
   }
-  let judgement: Verdict;
+  let judgement: Evaluation;
   try {
     judgement = await decide(credentials);
   } catch (error) {
@@ -84,7 +84,7 @@ async function attempt(
 }
 
 /** Asks whoever was admitted by password for a second factor, where they have one and the browser is not trusted. */
-async function askFactor(caller: Caller, judgement: Judgement): Promise<Verdict> {
+async function askFactor(caller: Caller, judgement: Judgement): Promise<Evaluation> {
   if (judgement.outcome !== "admitted" || !(await hasSecondFactor(judgement.userId))) return judgement;
   if (await isTrusted(judgement.userId, caller.trustTokens)) return judgement;
   return { ...judgement, outcome: "second-factor" };
@@ -99,7 +99,7 @@ export const signInThroughGate = (caller: Caller, credentials: Credentials): Pro
 
 async function stepThroughGate(caller: Caller, credentials: Credentials): Promise<SignInStep> {
   const judgement = await attempt(caller, credentials, throttles.guesses, async (given) =>
-    askFactor(caller, await judge(given)),
+    askFactor(caller, await evaluate(given)),
   );
   if (judgement.outcome === "second-factor") {
     const { userId, externalToken, evidence } = judgement;
@@ -114,7 +114,7 @@ async function stepThroughGate(caller: Caller, credentials: Credentials): Promis
  * Admits where no second factor is asked for, or the one that came along is right; that is then the method, and also
  * where it is wrong. Without one it is only asked for.
  */
-async function judgeFactor(person: Admission, factor: FactorCode | null, from: Caller): Promise<Verdict> {
+async function evaluateFactor(person: Admission, factor: FactorCode | null, from: Caller): Promise<Evaluation> {
   const { userId } = person;
   if (!(await hasSecondFactor(userId))) return { outcome: "admitted", ...person };
   if (factor === null) return { outcome: "second-factor", ...person };
@@ -127,11 +127,11 @@ async function judgeFactor(person: Admission, factor: FactorCode | null, from: C
     }
     throw error;
   }
-  if (method === "recovery-code") await tellOfRecoveryCode(userId);
+  if (method === "recovery-code") await announceOfRecoveryCode(userId);
   return { outcome: "admitted", method, ...person };
 }
 
-async function tellOfRecoveryCode(userId: string): Promise<void> {
+async function announceOfRecoveryCode(userId: string): Promise<void> {
   await transact(async (tx) => {
     const [person] = await tx.select().from(users).where(eq(users.id, userId));
     if (person) await sendFactorMail(tx, "recoveryUsed", person);
@@ -158,7 +158,7 @@ async function openByPassword(
     if (!found) return { outcome: "unknown" };
     if (!evidence) return { outcome: "wrong-password", userId: found.user.id };
     if (isClosed(found.user)) return { outcome: "deactivated", userId: found.user.id };
-    return await judgeFactor({ userId: found.user.id, externalToken: null, evidence }, factor, caller);
+    return await evaluateFactor({ userId: found.user.id, externalToken: null, evidence }, factor, caller);
   });
   if (judgement.outcome !== "admitted") throw new AppError("wrong-credentials");
   return await openSessionFor(caller, judgement);

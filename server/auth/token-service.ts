@@ -8,7 +8,7 @@ export type TokenService = Readonly<{ url: string; clientId: string; clientSecre
 
 /** Below the 10 s that a route may take, so that the caller hears 503 and why. */
 const patienceMs = 8_000;
-const longestAnswerBytes = 64 * 1024;
+const maxAnswerBytes = 64 * 1024;
 
 const tokenAnswerSchema = z.object({
   accessToken: z.string().min(1),
@@ -29,7 +29,7 @@ async function readCapped(response: Response): Promise<string> {
     const chunk = await reader?.read();
     if (!chunk || chunk.done) return text + decoder.decode();
     size += chunk.value.byteLength;
-    if (size > longestAnswerBytes) {
+    if (size > maxAnswerBytes) {
       await reader?.cancel();
       return "";
     }

@@ -23,8 +23,8 @@ export async function hasSecondFactor(userId: string): Promise<boolean> {
 
 /** Takes a code once: of equal ones that come at the same moment, the statement lets one through. */
 export async function takeTotp(userId: string, code: string, isConfirmed: boolean): Promise<boolean> {
-  const isWanted = isConfirmed ? isNotNull(twoFactors.confirmedAt) : isNull(twoFactors.confirmedAt);
-  const theirs = and(eq(twoFactors.userId, userId), isWanted);
+  const isRequested = isConfirmed ? isNotNull(twoFactors.confirmedAt) : isNull(twoFactors.confirmedAt);
+  const theirs = and(eq(twoFactors.userId, userId), isRequested);
   const [row] = await current().select().from(twoFactors).where(theirs);
   const secret = row && unseal(row.secret, userId);
   if (!secret) return false;

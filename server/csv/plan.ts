@@ -6,11 +6,11 @@ import type { CsvHeader } from "./columns";
 import type { CsvRow } from "./read";
 
 /** A file as it is judged: what was sent, what it was read as, and how words of closed lists in it are read. */
-export type CsvFile<Column extends string, Words> = Readonly<{
+export type CsvFile<Column extends string, Copy> = Readonly<{
   bytes: Uint8Array;
   rows: readonly CsvRow[];
   headers: readonly CsvHeader<Column>[];
-  words: Words;
+  copy: Copy;
 }>;
 
 type Plan<Column extends string> = Readonly<{

@@ -101,11 +101,11 @@ function delimiterOf(text: string): string {
 /** A record costs as much as hundreds of its bytes, so a slice has few of either. */
 function* slicesOf(bytes: Buffer): Generator<Buffer> {
   for (let from = 0; from < bytes.length; ) {
-    const most = Math.min(from + atOnce, bytes.length);
+    const max = Math.min(from + atOnce, bytes.length);
     let end = from;
-    for (let lines = 0; lines < linesAtOnce && end < most; lines += 1) {
+    for (let lines = 0; lines < linesAtOnce && end < max; lines += 1) {
       const next = bytes.indexOf(lineFeed, end);
-      end = next === -1 ? most : Math.min(next + 1, most);
+      end = next === -1 ? max : Math.min(next + 1, max);
     }
     yield bytes.subarray(from, end);
     from = end;

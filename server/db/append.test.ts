@@ -34,10 +34,10 @@ test("events, activity, jobs and notifications of a transaction go in with one s
   const inTransaction = transactions.flat();
   const from = inTransaction.findIndex((text) => text.includes("from here on"));
   expect(inTransaction.slice(from + 1)).toHaveLength(1);
-  const told = await db.select({ topic: events.topic }).from(events).orderBy(events.id);
-  const ours = told.map(({ topic }) => topic).filter((topic) => topic !== "notification.created");
+  const notified = await db.select({ topic: events.topic }).from(events).orderBy(events.id);
+  const ours = notified.map(({ topic }) => topic).filter((topic) => topic !== "notification.created");
   expect(ours).toEqual(["first", "second"]);
-  expect(told).toHaveLength(3);
+  expect(notified).toHaveLength(3);
   expect(await db.$count(activities)).toBe(1);
   expect(await db.$count(jobs)).toBe(1);
   expect(await db.$count(notifications)).toBe(1);

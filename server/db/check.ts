@@ -111,7 +111,7 @@ export async function checkDatabase(config: ClientConfig): Promise<Finding[]> {
     await Promise.all(connections.map((client) => client.connect()));
     await connections[0].query(`create schema ${schema}`);
     const findings: Finding[] = [];
-    for (const check of checks) findings.push(await judge(check, connections, schema));
+    for (const check of checks) findings.push(await evaluate(check, connections, schema));
     await connections[0].query(`drop schema ${schema} cascade`);
     return findings;
   } finally {
@@ -119,7 +119,7 @@ export async function checkDatabase(config: ClientConfig): Promise<Finding[]> {
   }
 }
 
-async function judge({ name, isRequired, look }: Check, connections: Connections, schema: string): Promise<Finding> {
+async function evaluate({ name, isRequired, look }: Check, connections: Connections, schema: string): Promise<Finding> {
   try {
     const detail = await look(connections, schema);
     if (detail !== false) return { name, isRequired, isMet: true, detail };

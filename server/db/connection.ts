@@ -7,7 +7,7 @@ import { answersHandshake } from "./handshake";
 import { Presence } from "./presence";
 
 /** How many callers may wait for a connection; the next one is told to come back instead of waiting. */
-const longestQueue = 100;
+const maxQueueLength = 100;
 const connectTimeoutMs = 3_000;
 /** The longest a statement of a request may take; migrations and the seed connect for themselves. */
 export const statementTimeoutMs = 5_000;
@@ -121,7 +121,7 @@ async function lend(connections: Pool): Promise<PoolClient> {
 /** Takes a connection out of the pool; the caller must release it. Throws `unavailable` when there is none. */
 export async function connect(): Promise<PoolClient> {
   const connections = pool();
-  if (connections.waitingCount >= longestQueue) throw new AppError("unavailable", { retryAfterS: 1 });
+  if (connections.waitingCount >= maxQueueLength) throw new AppError("unavailable", { retryAfterS: 1 });
   let wanted: Promise<PoolClient> | undefined;
   try {
     const client = await presence().during(() => {

@@ -3,7 +3,7 @@ import { setImmediate as turn, setTimeout as wait } from "node:timers/promises";
 import { databaseKind } from "./connection";
 
 /** The longest pause between two parts. */
-const longestMs = 40;
+const maxMs = 40;
 
 /**
  * Waits between two parts of long work, such as transactions. Who shares the embedded database with them gets half of
@@ -11,7 +11,7 @@ const longestMs = 40;
  * only this process gets a turn.
  */
 export async function letOthersIn(tookMs: number): Promise<void> {
-  await (databaseKind() === "embedded" ? wait(Math.min(tookMs, longestMs)) : turn());
+  await (databaseKind() === "embedded" ? wait(Math.min(tookMs, maxMs)) : turn());
 }
 
 /** The same parts, with others let in after each but the last. */

@@ -17,7 +17,7 @@ const shared = globalThis as typeof globalThis & { [key: symbol]: Hub | undefine
 const hubKey = Symbol.for("ordo.database.notify");
 shared[hubKey] ??= { listeners: new Map(), server: null };
 const hub: Hub = shared[hubKey];
-const toldAlready: Record<Channel, WeakSet<Transaction>> = {
+const notifiedAlready: Record<Channel, WeakSet<Transaction>> = {
   event: new WeakSet(),
   job: new WeakSet(),
   session: new WeakSet(),
@@ -28,8 +28,8 @@ const toldAlready: Record<Channel, WeakSet<Transaction>> = {
  * transaction has committed. It may get lost (a connection breaks): listeners also look from time to time.
  */
 export function notify(tx: Transaction, channel: Channel): void {
-  if (toldAlready[channel].has(tx)) return;
-  toldAlready[channel].add(tx);
+  if (notifiedAlready[channel].has(tx)) return;
+  notifiedAlready[channel].add(tx);
   afterCommit(() => wake(channel));
   if (databaseKind() === "postgres") appendNotify(tx, `ordo_${channel}`);
 }

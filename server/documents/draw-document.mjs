@@ -11,7 +11,7 @@ import { PageFlow } from "./page-flow.mjs";
  * @param {{ folder: string, mostPages: number, mostLines: number }} options `folder` is where node_modules is
  * @returns {Promise<Uint8Array<ArrayBuffer>>}
  */
-export async function drawDocument(content, { folder, mostPages, mostLines }) {
+export async function drawDocument(content, { folder, mostPages: maxPages, mostLines: maxLines }) {
   const { title, language, createdAt, blocks } = content;
   const createdOn = new Date(createdAt);
   const document = new PDFDocument({
@@ -29,9 +29,9 @@ export async function drawDocument(content, { folder, mostPages, mostLines }) {
   });
   const written = collect(document);
   const fonts = new Fonts(document, folder);
-  const flow = new PageFlow(document, fonts, { isRightToLeft: language === "ar", mostPages });
+  const flow = new PageFlow(document, fonts, { isRightToLeft: language === "ar", mostPages: maxPages });
   for (const block of blocks) {
-    if (block.kind === "table") drawTable(flow, block, mostLines);
+    if (block.kind === "table") drawTable(flow, block, maxLines);
     else drawBlock(flow, block);
   }
   flow.root.end();

@@ -36,7 +36,7 @@ const languages = [
   ["ar", rightToLeft],
 ] as const;
 
-const draw = (blocks: readonly Block[], given: Partial<Document> = {}, mostPages = 20) =>
+const draw = (blocks: readonly Block[], given: Partial<Document> = {}, maxPages = 20) =>
   drawDocument(
     {
       title: "",
@@ -47,7 +47,7 @@ const draw = (blocks: readonly Block[], given: Partial<Document> = {}, mostPages
       blocks,
       ...given,
     },
-    { folder: process.cwd(), mostPages, mostLines: 3 },
+    { folder: process.cwd(), mostPages: maxPages, mostLines: 3 },
   );
 const paragraphs = (texts: readonly string[]) => texts.map((text): Block => ({ kind: "paragraph", text }));
 

@@ -10,13 +10,13 @@ const cell = /** @type {Look} */ ({ size: 8.5, weight: "regular", height: 12.5, 
 const heading = /** @type {Look} */ ({ size: 8, weight: "bold", height: 12, color: colors.quiet });
 const padding = { x: 5, y: 4 };
 
-/** @param {Flow} flow @param {Extract<Block, { kind: "table" }>} block @param {number} mostLines of a cell */
-export function drawTable(flow, { columns, rows }, mostLines) {
+/** @param {Flow} flow @param {Extract<Block, { kind: "table" }>} block @param {number} maxLines of a cell */
+export function drawTable(flow, { columns, rows }, maxLines) {
   const places = placesOf(columns, flow.isRightToLeft);
   const header = measure(flow, { texts: columns.map(({ label }) => label), places, look: heading, mostLines: 3 });
   const table = flow.element(flow.root, "Table");
   for (const [at, texts] of rows.entries()) {
-    const row = measure(flow, { texts, places, look: cell, mostLines });
+    const row = measure(flow, { texts, places, look: cell, mostLines: maxLines });
     const isNewPage = flow.makeRoom(row.height + (at === 0 ? header.height : 0));
     if (at === 0) drawRow(flow, header, { element: flow.element(table, "TR"), type: "TH" });
     else if (isNewPage) drawRow(flow, header, null);
@@ -43,13 +43,13 @@ function placesOf(columns, isRightToLeft) {
  * @typedef {{ texts: readonly string[], places: readonly Column[], look: Look, mostLines: number }} RowParts
  * @param {Flow} flow @param {RowParts} parts
  */
-function measure(flow, { texts, places, look, mostLines }) {
+function measure(flow, { texts, places, look, mostLines: maxLines }) {
   const cells = places.map((place, at) => {
     const text = texts[at] ?? "";
-    return { text, place, lines: flow.linesOf(text, place.width - 2 * padding.x, look, mostLines) };
+    return { text, place, lines: flow.linesOf(text, place.width - 2 * padding.x, look, maxLines) };
   });
-  const most = Math.max(1, ...cells.map(({ lines }) => lines.length));
-  return { cells, look, height: most * look.height + 2 * padding.y };
+  const max = Math.max(1, ...cells.map(({ lines }) => lines.length));
+  return { cells, look, height: max * look.height + 2 * padding.y };
 }
 
 /** @param {Flow} flow @param {ReturnType<typeof measure>} row @param {{ element: PDFKit.PDFStructureElement, type: "TH" | "TD" } | null} structure null where a header is repeated */

@@ -15,7 +15,7 @@ const files = [
   ["inter", "inter-greek"],
   ["inter", "inter-vietnamese"],
   ["vazirmatn", "vazirmatn-latin"],
-].map(([family, subset]) => join("node_modules/@fontsource", `${family}/files/${subset}`));
+].map(([series, subset]) => join("node_modules/@fontsource", `${series}/files/${subset}`));
 
 const weights = { regular: 400, bold: 600 };
 /** @typedef {keyof typeof weights} Weight */
@@ -40,29 +40,29 @@ export class Fonts {
    */
   faceOf(character, weight) {
     const key = `${weight}${character}`;
-    let face = this.#chosen.get(key);
-    if (!face) {
+    let summary = this.#chosen.get(key);
+    if (!summary) {
       const point = character.codePointAt(0) ?? 0;
       const file = files.find((name) => this.#open(name, weight).has(point)) ?? files[0];
-      face = this.#open(/** @type {string} */ (file), weight);
-      this.#chosen.set(key, face);
+      summary = this.#open(/** @type {string} */ (file), weight);
+      this.#chosen.set(key, summary);
     }
-    return face;
+    return summary;
   }
 
   embed() {
-    for (const face of this.#faces.values()) face.embed();
+    for (const summary of this.#faces.values()) summary.embed();
   }
 
   /** @param {string} file @param {Weight} weight */
   #open(file, weight) {
     const path = join(this.#folder, `${file}-${weights[weight]}-normal.woff`);
-    let face = this.#faces.get(path);
-    if (!face) {
+    let summary = this.#faces.get(path);
+    if (!summary) {
       // Six capitals tell the parts of fonts in different files apart.
-      face = new Face(this.#document, path, `ORDO${String.fromCharCode(65 + this.#faces.size)}A`);
-      this.#faces.set(path, face);
+      summary = new Face(this.#document, path, `ORDO${String.fromCharCode(65 + this.#faces.size)}A`);
+      this.#faces.set(path, summary);
     }
-    return face;
+    return summary;
   }
 }

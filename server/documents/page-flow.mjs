@@ -14,11 +14,11 @@ export class TooManyPages extends Error {}
 
 export class PageFlow {
   /** @param {PDFKit.PDFDocument} document @param {import("./fonts.mjs").Fonts} fonts @param {{ isRightToLeft: boolean, mostPages: number }} options */
-  constructor(document, fonts, { isRightToLeft, mostPages }) {
+  constructor(document, fonts, { isRightToLeft, mostPages: maxPages }) {
     this.document = document;
     this.fonts = fonts;
     this.isRightToLeft = isRightToLeft;
-    this.mostPages = mostPages;
+    this.mostPages = maxPages;
     this.root = document.struct("Document");
     document.addStructure(this.root);
     /** How far down the page is filled. */
@@ -41,10 +41,15 @@ export class PageFlow {
 
   /**
    * Lines of a text as they stand in a part of the page; what takes more than `most` ends in an ellipsis.
-   * @param {string} text @param {number} width @param {Look} look @param {number} [most]
+   * @param {string} text @param {number} width @param {Look} look @param {number} [max]
    */
-  linesOf(text, width, { size, weight }, most = Infinity) {
-    return linesWithin(text, width, { fonts: this.fonts, size, weight }, { isRightToLeft: this.isRightToLeft, most });
+  linesOf(text, width, { size, weight }, max = Infinity) {
+    return linesWithin(
+      text,
+      width,
+      { fonts: this.fonts, size, weight },
+      { isRightToLeft: this.isRightToLeft, most: max },
+    );
   }
 
   /**
@@ -64,8 +69,8 @@ export class PageFlow {
    * @param {PDFKit.PDFStructureElement} parent @param {string} type @param {string} [text]
    */
   element(parent, type, text = "") {
-    const isTold = /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text);
-    const element = this.document.struct(type, isTold ? { actual: text } : {});
+    const isNotified = /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text);
+    const element = this.document.struct(type, isNotified ? { actual: text } : {});
     parent.add(element);
     return element;
   }

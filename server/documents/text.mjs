@@ -40,35 +40,35 @@ export function runsRightToLeft(text, isRightToLeft) {
  * @param {{ isRightToLeft: boolean, most: number }} options the direction of the page
  * @returns {Line[]}
  */
-export function linesWithin(text, width, style, { isRightToLeft, most }) {
+export function linesWithin(text, width, style, { isRightToLeft, most: max }) {
   const whole = text.normalize("NFC").replace(breaking, " ").trim();
-  const { breaks, lines } = layOut(whole, width, style, { isRightToLeft, most });
-  if (breaks.length <= most) return lines();
-  let kept = Array.from(whole.slice(0, breaks[most - 1]?.[1]));
+  const { breaks, lines } = layOut(whole, width, style, { isRightToLeft, most: max });
+  if (breaks.length <= max) return lines();
+  let kept = Array.from(whole.slice(0, breaks[max - 1]?.[1]));
   for (;;) {
-    const cut = layOut(`${kept.join("").trim()}…`, width, style, { isRightToLeft, most });
-    if (cut.breaks.length <= most) return cut.lines();
+    const cut = layOut(`${kept.join("").trim()}…`, width, style, { isRightToLeft, most: max });
+    if (cut.breaks.length <= max) return cut.lines();
     kept = kept.slice(0, -2);
   }
 }
 
 /** @param {string} text @param {number} width @param {Style} style @param {{ isRightToLeft: boolean, most: number }} options */
-function layOut(text, width, style, { isRightToLeft: isPageRightToLeft, most }) {
+function layOut(text, width, style, { isRightToLeft: isPageRightToLeft, most: max }) {
   const isRightToLeft = runsRightToLeft(text, isPageRightToLeft);
   const { levels } = bidi.getEmbeddingLevels(text, isRightToLeft ? "rtl" : "ltr");
   const runs = (/** @type {number} */ from, /** @type {number} */ to) => runsOf(text, levels, from, to, style);
   const widthOf = (/** @type {number} */ from, /** @type {number} */ to) =>
     runs(from, to).reduce((sum, run) => sum + run.width, 0);
-  const breaks = breaksOf(text, width, widthOf, most);
+  const breaks = breaksOf(text, width, widthOf, max);
   return { breaks, lines: () => breaks.map(([from, to]) => lineOf(runs(from, to), isRightToLeft)) };
 }
 
 /**
  * Where lines begin and end, up to one more than `most`.
- * @param {string} text @param {number} width @param {(from: number, to: number) => number} widthOf @param {number} most
+ * @param {string} text @param {number} width @param {(from: number, to: number) => number} widthOf @param {number} max
  * @returns {[from: number, to: number][]}
  */
-function breaksOf(text, width, widthOf, most) {
+function breaksOf(text, width, widthOf, max) {
   /** @type {[number, number][]} */
   const lines = [];
   let [from, to, used] = [0, 0, 0];
@@ -76,7 +76,7 @@ function breaksOf(text, width, widthOf, most) {
     if (to > from) lines.push([from, to]);
     [from, to, used] = [next, next, 0];
   };
-  const isFull = () => lines.length > most;
+  const isFull = () => lines.length > max;
   for (const { index, 0: word } of text.matchAll(/[^ ]+/g)) {
     const wordWidth = widthOf(index, index + word.length);
     const gap = to > from ? widthOf(to, index) : 0;
@@ -126,20 +126,20 @@ function addTo(parts, character, level, { fonts, weight }) {
   const last = parts.at(-1);
   // A combining mark stays with its letter, and a space with the word before it.
   const isKept = /[\p{M} ]/u.test(character) && last?.face.has(character.codePointAt(0) ?? 0);
-  const face = isKept && last ? last.face : fonts.faceOf(character, weight);
+  const summary = isKept && last ? last.face : fonts.faceOf(character, weight);
   // Programs that read part by part turn what holds letters from right to left round, and a sign among signs they leave.
   const isSign = level % 2 === 1 && !/[\p{L}\p{M}\p{N}\s]/u.test(character);
-  if (last && last.face === face && last.level === level && !isSign && !last.isSign) last.text += character;
-  else parts.push({ face, level, text: character, isSign });
+  if (last && last.face === summary && last.level === level && !isSign && !last.isSign) last.text += character;
+  else parts.push({ face: summary, level, text: character, isSign });
 }
 
 /** @param {Part} part @param {number} size @returns {Run} */
-function shapedRun({ face, level, text, isSign }, size) {
-  const shaped = face.shape(text, level % 2 === 1, mirror);
+function shapedRun({ face: summary, level, text, isSign }, size) {
+  const shaped = summary.shape(text, level % 2 === 1, mirror);
   // Programs that guess by place take these for the end of a number, with all that stands to the left of them.
   const isNumeric = isSign && ["CS", "ES", "ET"].includes(bidi.getBidiCharTypeName(text));
-  const glyphs = isNumeric ? [face.invisible(rightToLeftMark), ...shaped] : shaped;
-  return { face, level, glyphs, width: glyphs.reduce((sum, { advance }) => sum + (advance * size) / 1000, 0) };
+  const glyphs = isNumeric ? [summary.invisible(rightToLeftMark), ...shaped] : shaped;
+  return { face: summary, level, glyphs, width: glyphs.reduce((sum, { advance }) => sum + (advance * size) / 1000, 0) };
 }
 
 /**
@@ -154,9 +154,9 @@ function lineOf(runs, isRightToLeft) {
   const placed = new Map();
   let x = 0;
   for (const [at, run] of visual.entries()) {
-    const { face, glyphs } = run;
-    const before = isAgainst(run) && !isAgainst(visual[at - 1]) ? [face.invisible(rightToLeftMark)] : [];
-    const after = isAgainst(run) && !isAgainst(visual[at + 1]) ? [face.invisible(leftToRightMark)] : [];
+    const { face: summary, glyphs } = run;
+    const before = isAgainst(run) && !isAgainst(visual[at - 1]) ? [summary.invisible(rightToLeftMark)] : [];
+    const after = isAgainst(run) && !isAgainst(visual[at + 1]) ? [summary.invisible(leftToRightMark)] : [];
     placed.set(run, { ...run, glyphs: [...before, ...glyphs, ...after], x });
     x += run.width;
   }

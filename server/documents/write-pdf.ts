@@ -4,7 +4,7 @@ import { AppError } from "@/lib/errors";
 import { type Block, type Document, documentLimits as limits } from "./document";
 
 /** Documents that wait for the one that is being drawn; each takes a processor and tens of megabytes. */
-const mostWaiting = 8;
+const maxWaiting = 8;
 const deadlineMs = 30_000;
 const retryAfterS = 5;
 
@@ -17,7 +17,7 @@ let turn: Promise<unknown> = Promise.resolve();
  */
 export async function writePdf(document: Document): Promise<Uint8Array<ArrayBuffer>> {
   requireRoom(document.blocks);
-  if (waiting >= mostWaiting) throw new AppError("unavailable", { retryAfterS });
+  if (waiting >= maxWaiting) throw new AppError("unavailable", { retryAfterS });
   waiting += 1;
   const work = turn.then(() => drawInThread(document));
   turn = work.catch(() => undefined);

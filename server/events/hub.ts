@@ -18,7 +18,7 @@ export type Subscriber = {
   readonly ready: () => Promise<void>;
 };
 
-type Seat = {
+type Slot = {
   subscriber: Subscriber;
   /** The last event that this stream was given, or passed over. */
   position: Position;
@@ -29,14 +29,14 @@ type Seat = {
 };
 
 /** What is kept for a stream that catches up slowly; beyond it the database keeps it just as well. */
-const mostWaiting = 2 * batchSize;
+const maxWaiting = 2 * batchSize;
 
 /**
  * The one reader of a process. It reads every event once, hands it to the streams of its audience, and stands
  * still while nobody listens.
  */
 class EventHub {
-  readonly #seats = new Set<Seat>();
+  readonly #seats = new Set<Slot>();
   #position: Position | null = null;
   #starting: Promise<Position> | null = null;
   #isReading = false;
@@ -50,24 +50,24 @@ class EventHub {
    */
   async join(subscriber: Subscriber, after: Position | null) {
     // It takes its seat first: with nobody seated the reader stops, and what comes from here on waits for it.
-    const seat: Seat = { subscriber, position: after ?? { xid: 0n, id: 0n }, waiting: [], hasOverflowed: false };
-    this.#seats.add(seat);
-    const leave = () => this.#leave(seat);
+    const slot: Slot = { subscriber, position: after ?? { xid: 0n, id: 0n }, waiting: [], hasOverflowed: false };
+    this.#seats.add(slot);
+    const leave = () => this.#leave(slot);
     try {
       const isKept = after !== null && (await isWithinKept(after));
       const end = await this.#start();
       if (!isKept) {
         // Who begins where the reader stands has missed nothing and goes along from the start.
-        seat.position = this.#position ?? end;
-        seat.waiting = null;
+        slot.position = this.#position ?? end;
+        slot.waiting = null;
       }
       return {
-        from: seat.position,
+        from: slot.position,
         isReset: after !== null && !isKept,
         leave,
-        catchUp: () => this.#catchUp(seat),
+        catchUp: () => this.#catchUp(slot),
         /** Where it stands now: the reader has passed over what was not meant for it. */
-        standsAt: () => (seat.waiting ? seat.position : (this.#position ?? seat.position)),
+        standsAt: () => (slot.waiting ? slot.position : (this.#position ?? slot.position)),
       };
     } catch (error) {
       leave();
@@ -87,8 +87,8 @@ class EventHub {
     return this.#position;
   }
 
-  #leave(seat: Seat): void {
-    this.#seats.delete(seat);
+  #leave(slot: Slot): void {
+    this.#seats.delete(slot);
     if (this.#seats.size > 0) return;
     this.#stopListening?.();
     if (this.#timer) clearInterval(this.#timer);
@@ -98,21 +98,21 @@ class EventHub {
   }
 
   /** Reads for one stream what the reader has passed already, then lets it go along. */
-  async #catchUp(seat: Seat): Promise<void> {
-    if (!seat.waiting) return;
-    const { actor } = seat.subscriber;
+  async #catchUp(slot: Slot): Promise<void> {
+    if (!slot.waiting) return;
+    const { actor } = slot.subscriber;
     const which = isForPerson({ userId: actor.userId, isStaff: canUseBoards(actor) });
-    for (let isMore = true; isMore && this.#seats.has(seat); ) {
-      seat.hasOverflowed = false;
-      const rows = await readEvents(seat.position, which);
+    for (let isMore = true; isMore && this.#seats.has(slot); ) {
+      slot.hasOverflowed = false;
+      const rows = await readEvents(slot.position, which);
       for (const row of rows) {
-        give(seat, row);
-        await seat.subscriber.ready();
+        give(slot, row);
+        await slot.subscriber.ready();
       }
-      isMore = rows.length === batchSize || seat.hasOverflowed;
+      isMore = rows.length === batchSize || slot.hasOverflowed;
     }
-    for (const row of seat.waiting ?? []) give(seat, row);
-    seat.waiting = null;
+    for (const row of slot.waiting ?? []) give(slot, row);
+    slot.waiting = null;
   }
 
   async #read(): Promise<void> {
@@ -147,7 +147,7 @@ class EventHub {
     if (this.#position !== from) return false;
     this.#position = last.position;
     for (const row of rows) {
-      for (const seat of this.#seats) if (isFor(seat.subscriber.actor, row, audiences)) pass(seat, row);
+      for (const slot of this.#seats) if (isFor(slot.subscriber.actor, row, audiences)) pass(slot, row);
     }
     return rows.length === batchSize;
   }
@@ -161,23 +161,23 @@ function isFor(actor: Actor, row: EventRow, boards: Map<string, Set<string> | "s
   return members === "staff" || members?.has(actor.userId) === true;
 }
 
-function pass(seat: Seat, row: EventRow): void {
-  if (!seat.waiting) {
-    give(seat, row);
+function pass(slot: Slot, row: EventRow): void {
+  if (!slot.waiting) {
+    give(slot, row);
     return;
   }
-  if (seat.waiting.length >= mostWaiting) {
-    seat.waiting = [];
-    seat.hasOverflowed = true;
+  if (slot.waiting.length >= maxWaiting) {
+    slot.waiting = [];
+    slot.hasOverflowed = true;
   }
-  seat.waiting.push(row);
+  slot.waiting.push(row);
 }
 
 /** A stream that caught up, or resumed from another process, has seen some of what comes. */
-function give(seat: Seat, row: EventRow): void {
-  if (!isAfter(row.position, seat.position)) return;
-  seat.position = row.position;
-  seat.subscriber.take(row);
+function give(slot: Slot, row: EventRow): void {
+  if (!isAfter(row.position, slot.position)) return;
+  slot.position = row.position;
+  slot.subscriber.take(row);
 }
 
 /** On `globalThis` because bundles instantiate this module several times, and a process has one reader. */

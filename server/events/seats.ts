@@ -6,7 +6,7 @@ import type { Actor } from "@/server/auth/actor";
  * How many streams stay open at once. A browser holds one, and a page in each of its tabs one where no lock is to be
  * had; nobody comes near their limit by accident, and no one person keeps all others out.
  */
-export const seatLimits = { process: 10_000, person: 100, session: 20 } as const;
+export const slotLimits = { process: 10_000, person: 100, session: 20 } as const;
 
 const retryAfterS = 30;
 
@@ -19,9 +19,9 @@ export class Seats {
 
   /** Takes a seat, or throws. Whoever takes one gives it back once. */
   take(sitter: Sitter): void {
-    if (this.#taken >= seatLimits.process) throw new AppError("unavailable", { retryAfterS: 5 });
+    if (this.#taken >= slotLimits.process) throw new AppError("unavailable", { retryAfterS: 5 });
     const [session, person] = keysOf(sitter);
-    const isOver = this.#at(session) >= seatLimits.session || this.#at(person) >= seatLimits.person;
+    const isOver = this.#at(session) >= slotLimits.session || this.#at(person) >= slotLimits.person;
     if (isOver) throw new AppError("too-many-requests", { detail: "Too many open streams.", retryAfterS });
     this.#taken += 1;
     for (const key of [session, person]) this.#counts.set(key, this.#at(key) + 1);

@@ -18,19 +18,19 @@ const heartbeatMs = 15_000;
 const checkEveryMs = 2_500;
 const sessionsAtOnce = 500;
 /** What a reader may leave unread, and for how long, before it is let go. */
-const longestBacklogBytes = 1_024 * 1_024;
-const longestBacklogMs = 30_000;
+const maxBacklogBytes = 1_024 * 1_024;
+const maxBacklogMs = 30_000;
 
-const backlog = new ByteLengthQueuingStrategy({ highWaterMark: longestBacklogBytes });
+const backlog = new ByteLengthQueuingStrategy({ highWaterMark: maxBacklogBytes });
 
-type Seat = Awaited<ReturnType<typeof eventHub.join>>;
+type Slot = Awaited<ReturnType<typeof eventHub.join>>;
 
 /** One open answer of `GET /api/events`. */
 class EventStream {
   readonly actor: Actor;
   readonly body: ReadableStream<Uint8Array>;
   #controller!: ReadableStreamDefaultController<Uint8Array>;
-  #seat: Seat | null = null;
+  #seat: Slot | null = null;
   #isOpen = true;
   #beatAt = Date.now() + heartbeatMs;
   #behindSince: number | null = null;
@@ -49,13 +49,13 @@ class EventStream {
   }
 
   async open(after: Position | null): Promise<void> {
-    const seat = await eventHub.join(this, after);
-    this.#seat = seat;
-    if (!this.#isOpen) return seat.leave();
+    const slot = await eventHub.join(this, after);
+    this.#seat = slot;
+    if (!this.#isOpen) return slot.leave();
     // The id of the first frame lets a stream that breaks before its first event resume as well.
-    const event = seat.isReset ? "reset" : "hello";
-    this.#write(frame({ retry: "1000", id: sealCursor(seat.from), event, data: "{}" }));
-    await seat.catchUp();
+    const event = slot.isReset ? "reset" : "hello";
+    this.#write(frame({ retry: "1000", id: sealCursor(slot.from), event, data: "{}" }));
+    await slot.catchUp();
   }
 
   /** Takes an event from the reader. */
@@ -64,12 +64,12 @@ class EventStream {
   }
 
   get #unreadBytes(): number {
-    return longestBacklogBytes - (this.#controller.desiredSize ?? 0);
+    return maxBacklogBytes - (this.#controller.desiredSize ?? 0);
   }
 
   /** Resolves when most of what was given has been read: catching up goes at the pace of whoever reads. */
   async ready(): Promise<void> {
-    while (this.#isOpen && this.#unreadBytes > longestBacklogBytes / 4) {
+    while (this.#isOpen && this.#unreadBytes > maxBacklogBytes / 4) {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }
@@ -77,14 +77,14 @@ class EventStream {
   #write(bytes: Uint8Array): void {
     if (!this.#isOpen) return;
     this.#controller.enqueue(bytes);
-    if (this.#unreadBytes >= longestBacklogBytes) this.drop();
+    if (this.#unreadBytes >= maxBacklogBytes) this.drop();
   }
 
   /** Called now and then: keeps the connection warm, and lets go of whoever does not read. */
   tick(now: number): void {
     if (this.#unreadBytes === 0) this.#behindSince = null;
     else this.#behindSince ??= now;
-    if (this.#behindSince !== null && now - this.#behindSince > longestBacklogMs) this.drop();
+    if (this.#behindSince !== null && now - this.#behindSince > maxBacklogMs) this.drop();
     if (!this.#isOpen || now < this.#beatAt || !this.#seat) return;
     this.#beatAt = now + heartbeatMs;
     this.#write(beatFrame(this.#seat.standsAt()));
@@ -110,7 +110,7 @@ class EventStream {
     this.#isOpen = false;
     this.#seat?.leave();
     streams.delete(this);
-    seats.giveBack(this.actor);
+    slots.giveBack(this.actor);
     return true;
   }
 }
@@ -120,7 +120,7 @@ type Open = Readonly<{ streams: Set<EventStream>; seats: Seats }>;
 const shared = globalThis as typeof globalThis & { [key: symbol]: Open | undefined };
 const openKey = Symbol.for("ordo.events.streams");
 shared[openKey] ??= { streams: new Set(), seats: new Seats() };
-const { streams, seats } = shared[openKey];
+const { streams, seats: slots } = shared[openKey];
 let timer: NodeJS.Timeout | null = null;
 let stopListening: (() => void) | null = null;
 let isChecking = false;
@@ -181,7 +181,7 @@ stopSignal().addEventListener("abort", () => {
 /** Opens the stream of everything that this person may hear, after the cursor if there is one; throws when they hold too many. */
 export function openEventStream(actor: Actor, cursor: string | null, gone: AbortSignal): ReadableStream<Uint8Array> {
   if (stopSignal().aborted) throw new AppError("unavailable", { retryAfterS: 5 });
-  seats.take(actor);
+  slots.take(actor);
   const stream = new EventStream(actor);
   streams.add(stream);
   watch();

@@ -124,10 +124,10 @@ export async function readBody(request: Request, accepts: Accepts): Promise<Read
   const type = mediaTypeOf(request);
   if (accepts.text !== undefined) return await readText(request, type, accepts.text);
   const isForm = accepts.form && type === "application/x-www-form-urlencoded";
-  const isWanted = isForm || type === "application/json";
-  if (!isWanted && (type === undefined || saysItHasBody(request))) throw notJson();
+  const isRequested = isForm || type === "application/json";
+  if (!isRequested && (type === undefined || saysItHasBody(request))) throw notJson();
   const bytes = await readBytes(request);
-  if (!isWanted && bytes.byteLength > 0) throw notJson();
+  if (!isRequested && bytes.byteLength > 0) throw notJson();
   if (bytes.byteLength === 0) return { value: undefined, bytes };
   const text = decode(bytes);
   if (isForm) return { value: parseJson(JSON.stringify(readForm(text))), bytes };

@@ -18,7 +18,7 @@ const html = { "content-type": "text/html; charset=utf-8" };
 const blank = '<!DOCTYPE html><html id="__next_error__"><head></head><body></body></html>';
 
 /** The page /500 as the framework would render it: it knows who asked and the reference. */
-const words: RequestListener = ({ headers }, response) => {
+const copy: RequestListener = ({ headers }, response) => {
   response.writeHead(500, { ...html, "content-security-policy": "its own", "set-cookie": ["a=1", "b=2"] });
   response.end(
     `<html lang="mn"><h1>${headers.cookie} ${headers["accept-language"]}</h1>${headers[faultReferenceHeader]}`,
@@ -42,7 +42,7 @@ const failing: Record<string, RequestListener> = {
   },
 };
 
-async function serve(page: RequestListener, serverError: RequestListener = words): Promise<number> {
+async function serve(page: RequestListener, serverError: RequestListener = copy): Promise<number> {
   const framework: RequestListener = (request, response) =>
     (request.url === "/500" ? serverError : page)(request, response);
   server = createServer(shieldListener(framework, new LoadGauge()));

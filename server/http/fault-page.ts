@@ -1,6 +1,6 @@
 import "server-only";
 import { request as ask, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
-import { faultAwayHeader, faultReferenceHeader, faultWords, thisPage } from "@/lib/fault";
+import { faultAwayHeader, faultCopy, faultReferenceHeader, thisPage } from "@/lib/fault";
 import { paths } from "@/lib/paths";
 import { presence } from "@/server/db/connection";
 import { plainHeaders } from "./answer";
@@ -22,7 +22,7 @@ type Page = { headers: Record<string, string | string[] | number | undefined>; b
 
 /** The page that needs nothing: no database, no language, no file. */
 function plainestPage({ requestId, isAway }: Fault): Page {
-  const sections = faultWords.map(({ lang, dir, again, home, away, ...failed }) => {
+  const sections = faultCopy.map(({ lang, dir, again, home, away, ...failed }) => {
     const { title, text } = isAway ? away : failed;
     return (
       `<section lang="${lang}" dir="${dir}"><h1>${title}</h1><p>${text}</p>` +
@@ -47,8 +47,8 @@ function withoutConnection(headers: IncomingHttpHeaders): IncomingHttpHeaders {
 /** Asks ourselves for the page /500 in this person's language and look. */
 function fetchPage({ socket, headers }: IncomingMessage, { requestId, isAway }: Fault): Promise<Page> {
   const { host, cookie, "accept-language": language, "user-agent": agent } = headers;
-  const told = { [faultReferenceHeader]: requestId, [faultAwayHeader]: isAway ? "1" : undefined };
-  const given = { host, cookie, "accept-language": language, "user-agent": agent, ...told };
+  const notified = { [faultReferenceHeader]: requestId, [faultAwayHeader]: isAway ? "1" : undefined };
+  const given = { host, cookie, "accept-language": language, "user-agent": agent, ...notified };
   const sent = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   return new Promise((resolve, reject) => {
     const where = { host: socket.localAddress, port: socket.localPort, path: paths.errors.serverError, agent: false };

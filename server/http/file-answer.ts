@@ -8,7 +8,7 @@ type File = Readonly<{
   type: string;
 }>;
 
-const longestName = 120;
+const maxNameLength = 120;
 
 /** A name that every system takes: no separators, wildcards, control characters or marks of direction, no dots in front. */
 export const safeFileName = (name: string): string => {
@@ -17,7 +17,7 @@ export const safeFileName = (name: string): string => {
     .replace(/[\\/:*?"<>|\p{C}\p{Zl}\p{Zp}]+/gu, " ")
     .replace(/\s+/g, " ")
     .replace(/^[. ]+|[. ]+$/g, "");
-  return `${Array.from(kept).slice(0, longestName).join("").trim()}${ending}`;
+  return `${Array.from(kept).slice(0, maxNameLength).join("").trim()}${ending}`;
 };
 
 /** As RFC 8187 writes a value beyond ASCII, for `filename*` of RFC 6266. */

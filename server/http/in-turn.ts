@@ -10,9 +10,9 @@ const queues = new Map<string, Queue>();
  * Runs work one piece after the other for each key, in the order in which it came; throws `too-many-requests` where
  * `mostWaiting` wait already. Other processes count for themselves, since what is spared is the time of this one.
  */
-export async function inTurn<Result>(key: string, mostWaiting: number, work: () => Promise<Result>): Promise<Result> {
+export async function inTurn<Result>(key: string, maxWaiting: number, work: () => Promise<Result>): Promise<Result> {
   const queue = queues.get(key) ?? { count: 0, last: Promise.resolve() };
-  if (queue.count > mostWaiting)
+  if (queue.count > maxWaiting)
     throw new AppError("too-many-requests", { detail: "Too many at once.", retryAfterS: 2 });
   queues.set(key, queue);
   queue.count += 1;

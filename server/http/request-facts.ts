@@ -5,7 +5,7 @@ import { clientAddress } from "./client-address";
 /** From where a call came, for records that outlive it. */
 export type RequestFacts = Readonly<{ ipAddress: string | null; userAgent: string | null; requestId: string }>;
 
-const longestUserAgent = 300;
+const maxUserAgentLength = 300;
 
 /** On `globalThis` because bundles instantiate this module several times, and each must see the same calls. */
 const shared = globalThis as typeof globalThis & { [key: symbol]: AsyncLocalStorage<RequestFacts> | undefined };
@@ -16,7 +16,7 @@ const calls: AsyncLocalStorage<RequestFacts> = shared[key];
 /** Runs the work of a call; whatever it calls finds its facts. */
 export function withRequestFacts<T>(request: Request, requestId: string, work: () => T): T {
   const address = clientAddress(request);
-  const userAgent = request.headers.get("user-agent")?.slice(0, longestUserAgent) ?? null;
+  const userAgent = request.headers.get("user-agent")?.slice(0, maxUserAgentLength) ?? null;
   return calls.run({ ipAddress: address === "unknown" ? null : address, userAgent, requestId }, work);
 }
 

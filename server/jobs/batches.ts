@@ -8,7 +8,7 @@ import { type Transaction, transact } from "@/server/db/client";
 import { letOthersIn } from "@/server/db/let-others-in";
 import { describeError, log } from "@/server/http/log";
 import { stopSignal } from "@/server/stopping";
-import { keepPart, type PartKind, releaseParts, takeBackParts } from "./part";
+import { keepPart, type PartKind, releaseParts, revertParts } from "./part";
 
 /** How long all of it may take: less than the call is waited for. */
 const lastsS = 280;
@@ -49,7 +49,7 @@ export async function inBatches<Item, Done extends object, Result>(
       return await work.finish(tx, done);
     });
   } catch (error) {
-    await takeBackParts(kept).catch((fault: unknown) =>
+    await revertParts(kept).catch((fault: unknown) =>
       log.warn({ import: kept.importId, error: describeError(fault) }, "an import is taken back later"),
     );
     throw error;
@@ -58,17 +58,17 @@ export async function inBatches<Item, Done extends object, Result>(
 
 async function doAtOnce<Item, Done extends object, Result>(
   tx: Transaction,
-  { items, write, tell, finish }: Work<Item, Done, Result>,
+  { items, write, tell: announce, finish }: Work<Item, Done, Result>,
 ): Promise<Result> {
   const done = items.length > 0 ? await write(tx, items) : null;
-  if (items.length > 0) await tell?.(tx, items.length);
+  if (items.length > 0) await announce?.(tx, items.length);
   return await finish(tx, done ? [done] : []);
 }
 
 /** Answers what the parts did that would have to be taken back. */
 async function doParts<Item, Done extends object>(
   actor: Actor,
-  { kind, items, atOnce, write, tell }: Omit<Work<Item, Done, unknown>, "finish">,
+  { kind, items, atOnce, write, tell: announce }: Omit<Work<Item, Done, unknown>, "finish">,
   importId: string,
 ): Promise<Done[]> {
   const endsAt = Date.now() + lastsS * 1_000;
@@ -79,16 +79,16 @@ async function doParts<Item, Done extends object>(
   };
   const requireRights = rightsCheck(actor);
   const allDone: Done[] = [];
-  let told = 0;
+  let notified = 0;
   for (const some of chunksOf(items, atOnce)) {
     requireTime(endsAt);
     await requireRights();
     const startedAt = performance.now();
-    told += some.length;
+    notified += some.length;
     const done = await transact(async (tx) => {
       const written = await write(tx, some);
       if (written) await keepPart(tx, kind, { ...part, number: allDone.length, ...written });
-      await tell?.(tx, told);
+      await announce?.(tx, notified);
       return written;
     });
     if (done) allDone.push(done);

@@ -8,7 +8,7 @@ import { remind } from "@/features/calendar/reminder/server/delivery";
 import { deleteOldUndos } from "@/features/calendar/server/commands/undo";
 import { sweepFiles } from "@/features/file/server/commands/sweep";
 import { purgeBoards } from "@/features/kanban/archive/server/commands";
-import { dueJobKind, planDueMornings, tellDue } from "@/features/kanban/server/commands/due-reminders";
+import { announceDue, dueJobKind, planDueMornings } from "@/features/kanban/server/commands/due-reminders";
 import { notificationLimits } from "@/features/notification/domain/notification-types";
 import { deleteOldNotifications } from "@/features/notification/server/commands";
 import { projectParts } from "@/features/project/import-part/server/commands";
@@ -24,8 +24,8 @@ import { deleteOldEvents } from "@/server/events/record";
 import { deleteOldKeys } from "@/server/http/idempotency";
 import { deleteOldRateLimits } from "@/server/http/rate-limit";
 import { deleteOldMails, deliverQueuedMail, forgetSentMail, mailJobKind } from "@/server/mail/outbox";
-import { standingParts } from "@/server/people/standing-part";
-import { hastenLostParts, takeBackPart } from "./part";
+import { accountStatusParts } from "@/server/people/account-status-part";
+import { hastenLostParts, revertPart } from "./part";
 import { purgeDeleted } from "./purge";
 import { deleteOldJobs } from "./record";
 import { cleanupJobKind, enqueueNextCleanup } from "./schedule";
@@ -76,13 +76,13 @@ async function cleanUpHourly(): Promise<void> {
 /** What each kind of job does. */
 export const jobHandlers: Readonly<Record<string, JobHandler>> = {
   [mailJobKind]: (payload) => deliverQueuedMail(z.object({ mailId: z.uuid() }).parse(payload)),
-  [dueJobKind]: (payload) => tellDue(z.object({ userId: z.uuid(), day: z.iso.date() }).parse(payload)),
+  [dueJobKind]: (payload) => announceDue(z.object({ userId: z.uuid(), day: z.iso.date() }).parse(payload)),
   [reminderJobKind]: (payload) => remind(payload),
   [lostRunJobKind]: (payload) => lookAfterRun(z.object({ runId: z.uuid() }).parse(payload).runId),
-  [peopleParts.jobKind]: (payload) => takeBackPart(peopleParts, payload),
-  [standingParts.jobKind]: (payload) => takeBackPart(standingParts, payload),
-  [taskParts.jobKind]: (payload) => takeBackPart(taskParts, payload),
-  [projectParts.jobKind]: (payload) => takeBackPart(projectParts, payload),
+  [peopleParts.jobKind]: (payload) => revertPart(peopleParts, payload),
+  [accountStatusParts.jobKind]: (payload) => revertPart(accountStatusParts, payload),
+  [taskParts.jobKind]: (payload) => revertPart(taskParts, payload),
+  [projectParts.jobKind]: (payload) => revertPart(projectParts, payload),
   [auditWatchJobKind]: () => watchAudit(),
   [cleanupJobKind]: () => cleanUpHourly(),
 };
@@ -90,7 +90,7 @@ export const jobHandlers: Readonly<Record<string, JobHandler>> = {
 /** What a process does before its first job. It may be called again where that failed. */
 export async function beginJobs(): Promise<void> {
   await endLostRuns();
-  const kinds = [peopleParts, standingParts, taskParts, projectParts];
+  const kinds = [peopleParts, accountStatusParts, taskParts, projectParts];
   await hastenLostParts(kinds.map(({ jobKind }) => jobKind));
   await enqueueNextCleanup(new Date());
 }

@@ -61,21 +61,21 @@ export async function releaseParts<Done extends object>(
 }
 
 /** Takes back what was done of an import, the last of it first, as far as that goes now; the jobs see to the rest. */
-export async function takeBackParts<Done extends object>({ kind, importId }: Kept<Done>): Promise<void> {
+export async function revertParts<Done extends object>({ kind, importId }: Kept<Done>): Promise<void> {
   const parts = await db
     .select({ payload: jobs.payload })
     .from(jobs)
     .where(isOf({ kind, importId }))
     .orderBy(desc(jobs.id));
   for (const { payload } of parts) {
-    await takeBackPart(kind, payload).catch((error: unknown) =>
+    await revertPart(kind, payload).catch((error: unknown) =>
       log.warn({ import: importId, error: describeError(error) }, "a part of an import is taken back later"),
     );
   }
 }
 
 /** Takes back one part, once: its job goes with it. */
-export async function takeBackPart<Done extends object>(kind: PartKind<Done>, payload: unknown): Promise<void> {
+export async function revertPart<Done extends object>(kind: PartKind<Done>, payload: unknown): Promise<void> {
   const { importId, number, importer } = partSchema.parse(payload);
   const done = kind.doneSchema.parse(payload);
   const taken = await transact(async (tx) => {

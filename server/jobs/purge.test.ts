@@ -22,7 +22,7 @@ import { makeActor, makeSession } from "@/testing/factories";
 import { makeProject } from "@/testing/project-factory";
 import { cleanUp } from "./handlers";
 import { purgeDeleted, purgedTables } from "./purge";
-import { mostAttempts } from "./record";
+import { maxAttempts } from "./record";
 
 const daysOn = (days: number) => new Date(Date.now() + days * 86_400_000);
 
@@ -129,7 +129,7 @@ test("failed jobs, old mails and expired codes are deleted", async () => {
   const job = {
     kind: "none",
     payload: { name: "Secret" },
-    attempts: mostAttempts,
+    attempts: maxAttempts,
     lastError: "550 secret@example.org",
   };
   await current().insert(jobs).values(job);

@@ -7,7 +7,7 @@ import { jobs } from "@/server/db/schema/infrastructure";
 /** How long a process has to finish a job, or to say that it is still at it, before another may take it. */
 export const leaseS = 60;
 /** A job that failed this often stays where it is for a while, with its last error, for somebody to look at. */
-export const mostAttempts = 12;
+export const maxAttempts = 12;
 
 export type Job = typeof jobs.$inferSelect;
 
@@ -21,7 +21,7 @@ const pausesS = [10, 60, 300, 1_800, 3_600];
 export async function takeJobs(limit: number): Promise<Job[]> {
   const due = sql`
     select id from ${jobs}
-    where done_at is null and run_at <= now() and attempts < ${mostAttempts}
+    where done_at is null and run_at <= now() and attempts < ${maxAttempts}
       and (leased_until is null or leased_until < now())
     order by run_at, id limit ${limit} for update skip locked`;
   return await db
@@ -57,7 +57,7 @@ export async function markFailed(job: Job, reason: string): Promise<void> {
 export async function markRefused(job: Job, reason: string): Promise<void> {
   await db
     .update(jobs)
-    .set({ leasedUntil: null, lastError: reason.slice(0, 1_000), attempts: mostAttempts })
+    .set({ leasedUntil: null, lastError: reason.slice(0, 1_000), attempts: maxAttempts })
     .where(isHeldBy(job));
 }
 
@@ -69,6 +69,6 @@ const keptDays = { done: 7, givenUp: 30 } as const;
 export async function deleteOldJobs(now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs);
   await deleteInParts(jobs, and(isNotNull(jobs.doneAt), lt(jobs.doneAt, before(keptDays.done))));
-  const isGivenUp = and(isNull(jobs.doneAt), gte(jobs.attempts, mostAttempts));
+  const isGivenUp = and(isNull(jobs.doneAt), gte(jobs.attempts, maxAttempts));
   await deleteInParts(jobs, and(isGivenUp, lt(jobs.runAt, before(keptDays.givenUp))));
 }

@@ -6,7 +6,7 @@ import { jobs } from "@/server/db/schema/infrastructure";
 import { stopClock } from "@/testing/stopped-clock";
 import { enqueue, type NewJob } from "./queue";
 import * as record from "./record";
-import { type Job, leaseS, markDone, mostAttempts, takeJobs } from "./record";
+import { type Job, leaseS, markDone, maxAttempts, takeJobs } from "./record";
 import { RefusedForGood } from "./refused";
 import { runDueJobs, startJobs } from "./runner";
 
@@ -137,7 +137,7 @@ test("a job that fails is tried again later, with growing pauses, and at last le
     },
   };
   const pausesMs = [10_000, 60_000, 300_000, 1_800_000, 3_600_000];
-  for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const begunMs = Date.now();
     expect(await runDueJobs(soon(), handlers)).toBe(1);
     const endedMs = Date.now();

@@ -10,7 +10,7 @@ import { deleteInParts } from "@/server/db/delete-in-parts";
 import { jobs, outboxMails } from "@/server/db/schema/infrastructure";
 import { env } from "@/server/env";
 import { enqueue } from "@/server/jobs/queue";
-import { mostAttempts } from "@/server/jobs/record";
+import { maxAttempts } from "@/server/jobs/record";
 import { deliver } from "./transport";
 
 const contentSchema = z.object({
@@ -70,7 +70,7 @@ export async function deliverQueuedMail({ mailId }: { mailId: string }): Promise
 
 /** Goes into a select: what the mail server said of the last mail of this purpose to this address, where it was given up. */
 export const refusalOfLast = (recipient: AnyColumn, purpose: string) => sql<string | null>`(
-  select case when ${jobs.doneAt} is null and ${jobs.attempts} >= ${mostAttempts} then ${jobs.lastError} end
+  select case when ${jobs.doneAt} is null and ${jobs.attempts} >= ${maxAttempts} then ${jobs.lastError} end
   from ${outboxMails} left join ${jobs} on ${jobs.kind} = ${mailJobKind} and ${jobs.key} = ${outboxMails.id}::text
   where ${outboxMails.recipient} = ${recipient} and ${outboxMails.purpose} = ${purpose}
   order by ${outboxMails.createdAt} desc, ${outboxMails.id} desc limit 1)`;

@@ -7,7 +7,7 @@ import { boardMembers, cards } from "@/server/db/schema/kanban";
 import { makeBoard } from "@/testing/board-factory";
 import { makeEvent } from "@/testing/calendar-factory";
 import { makeSession } from "@/testing/factories";
-import { tell } from "@/testing/notification-factory";
+import { announce } from "@/testing/notification-factory";
 import { linesOf } from "@/testing/notification-refusals";
 
 const namesOf = async (actor: Parameters<typeof linesOf>[0]) =>
@@ -17,12 +17,12 @@ test("who was taken off a board sees its lines no more, and sees them again once
   const { actor } = await makeSession();
   const board = await makeBoard({ memberIds: [actor.userId], shape: { "To Do": ["Kept", "Deleted"] } });
   const open = `/kanban?boardId=${board.id}`;
-  await tell(actor, { subject: { type: "board", id: board.id, name: "Board" }, href: open });
+  await announce(actor, { subject: { type: "board", id: board.id, name: "Board" }, href: open });
   for (const name of ["Kept", "Deleted"]) {
-    await tell(actor, { subject: { type: "card", id: board.cards[name] ?? "", name }, href: `${open}&card=x` });
+    await announce(actor, { subject: { type: "card", id: board.cards[name] ?? "", name }, href: `${open}&card=x` });
   }
   const morning = { type: "card", id: newId(), name: "Morning" };
-  await tell(actor, { type: "card-due", subject: morning, href: "/dashboard/general" });
+  await announce(actor, { type: "card-due", subject: morning, href: "/dashboard/general" });
   await current().update(cards).set({ deletedAt: new Date() }).where(eq(cards.name, "Deleted"));
   expect(await namesOf(actor)).toEqual(["Board", "Kept", "Morning"]);
   const membership = { boardId: board.id, userId: actor.userId };
@@ -38,10 +38,10 @@ test("who is no longer invited, or sees the calendar no more, keeps only that it
   const [host, guest] = [await makeSession(), await makeSession()];
   const event = await makeEvent(host, { title: "Review", attendees: [{ userId: guest.actor.userId }] });
   const subject = { type: "event", id: event.eventId, name: "Answered" };
-  await tell(guest.actor, { type: "event-answered", subject });
+  await announce(guest.actor, { type: "event-answered", subject });
   const own = await makeEvent(host, { title: "Own" });
-  await tell(guest.actor, { type: "event-changed", subject: { type: "event", id: own.eventId, name: "Shared" } });
-  await tell(guest.actor, { type: "event-cancelled", subject: { type: "event", id: newId(), name: "Gone" } });
+  await announce(guest.actor, { type: "event-changed", subject: { type: "event", id: own.eventId, name: "Shared" } });
+  await announce(guest.actor, { type: "event-cancelled", subject: { type: "event", id: newId(), name: "Gone" } });
   const share = (isShared: boolean) =>
     current().update(calendars).set({ isShared }).where(eq(calendars.ownerId, host.actor.userId));
   await share(true);

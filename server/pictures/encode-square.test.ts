@@ -9,9 +9,9 @@ const wanted = { edge: 512, crop: null, limits };
 /** How far the memory of the process rose above where it began while the work ran, in MB, and what processor time it took. */
 async function measure(work: () => Promise<unknown>) {
   const before = process.memoryUsage().rss;
-  let most = before;
+  let max = before;
   const timer = setInterval(() => {
-    most = Math.max(most, process.memoryUsage().rss);
+    max = Math.max(max, process.memoryUsage().rss);
   }, 5);
   const spentBefore = process.cpuUsage();
   const outcome = await work().then(
@@ -21,7 +21,7 @@ async function measure(work: () => Promise<unknown>) {
   const { user, system } = process.cpuUsage(spentBefore);
   const tookMs = (user + system) / 1_000;
   clearInterval(timer);
-  return { outcome, tookMs, grewMb: (Math.max(most, process.memoryUsage().rss) - before) / 1024 / 1024 };
+  return { outcome, tookMs, grewMb: (Math.max(max, process.memoryUsage().rss) - before) / 1024 / 1024 };
 }
 
 /** An animation of so many frames of one pixel. */

@@ -13,7 +13,7 @@ type Wanted = Readonly<{
 
 type Rectangle = Readonly<{ left: number; top: number; width: number; height: number }>;
 
-const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
+const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
 
 /** The part to keep, in pixels of the picture as people see it. */
 function uprightPart(crop: Crop | null, width: number, height: number): Rectangle {

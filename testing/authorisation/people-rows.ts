@@ -52,7 +52,10 @@ export const peopleRows: Rows = {
     ...manager,
     own: ({ personId, roleId }) => ({ body: { changes: [{ userId: personId, roleId }] } }),
   },
-  "POST /api/users/standing/undo": { ...manager, own: ({ standingUndo }) => ({ body: standingUndo }) },
+  "POST /api/users/standing/undo": {
+    ...manager,
+    own: ({ standingUndo: accountStatusUndo }) => ({ body: accountStatusUndo }),
+  },
   "POST /api/users/update": onClosed(({ closedId }) => ({ body: { userId: closedId, user: { jobTitle: "Cook" } } })),
   "GET /api/users/user": onClosed(({ closedId }) => ({ query: { name: closedId } })),
   "GET /api/users/view": member,

@@ -14,7 +14,7 @@ import { createTask } from "@/features/task/server/commands";
 import { createTimeEntry } from "@/features/task/time/server/commands";
 import type { ImportUndo } from "@/features/user/exchange/schema";
 import { importUsers } from "@/features/user/exchange/server/commands";
-import type { StandingUndo } from "@/features/user/schema";
+import type { AccountStatusUndo } from "@/features/user/schema";
 import { deactivateUsers } from "@/features/user/standing/server/commands";
 import { newId } from "@/lib/id";
 import type { Actor } from "@/server/auth/actor";
@@ -29,7 +29,7 @@ import { makeBoard } from "../board-factory";
 import { makeCalendar, makeEvent } from "../calendar-factory";
 import { makeUser, type TestSession } from "../factories";
 import { beginUpload, makeFile } from "../file-factory";
-import { tell } from "../notification-factory";
+import { announce } from "../notification-factory";
 import { makeSentQuestionnaire } from "../questionnaire-factory";
 import { makeRole } from "../role-factory";
 
@@ -83,7 +83,7 @@ export type World = Readonly<{
   taskImportUndo: TaskImportUndo;
   projectImportUndo: ProjectImportUndo;
   /** What takes their closing of an account back. */
-  standingUndo: StandingUndo;
+  standingUndo: AccountStatusUndo;
   picture: Uint8Array;
   questionnaireId: string;
   /** A sending of the questionnaire. */
@@ -112,15 +112,15 @@ async function makePeopleOf(admin: TestSession, canary: string) {
   const { plan } = await importUsers(admin.actor, { file, plan: undefined });
   const { undo } = await importUsers(admin.actor, { file, plan });
   const left = await makeUser({ firstName: "Closed by mistake" });
-  const { undo: standingUndo } = await deactivateUsers(admin.actor, { userIds: [left.id] });
-  if (!undo || !standingUndo || !invitation) throw new Error("The people of the world were not made.");
+  const { undo: accountStatusUndo } = await deactivateUsers(admin.actor, { userIds: [left.id] });
+  if (!undo || !accountStatusUndo || !invitation) throw new Error("The people of the world were not made.");
   return {
     personId: (await makeUser({ firstName: "Somebody" })).id,
     closedId: closed.id,
     roleId: role.id,
     invitationId: invitation.id,
     importUndo: undo,
-    standingUndo,
+    standingUndo: accountStatusUndo,
   };
 }
 
@@ -211,8 +211,8 @@ export async function makeWorld({ owner, admin }: Keepers): Promise<World> {
   await current().delete(notifications);
   const files = await makeFilesOf(owner, cardId, canary);
   const sent = await makeSentQuestionnaire(owner.actor, { said: { name: [canary] } });
-  await tell(owner.actor, { name: canary });
-  const [told] = await current().select().from(notifications).where(eq(notifications.userId, owner.actor.userId));
+  await announce(owner.actor, { name: canary });
+  const [notified] = await current().select().from(notifications).where(eq(notifications.userId, owner.actor.userId));
   return {
     canary,
     boardId: board.id,
@@ -223,7 +223,7 @@ export async function makeWorld({ owner, admin }: Keepers): Promise<World> {
     commentId: comment.id,
     calendarId: calendar.id,
     eventId: event.eventId,
-    notificationId: told?.id ?? "",
+    notificationId: notified?.id ?? "",
     sessionId: other.sessionId,
     templateId: template.id,
     invitedEventId: invited.eventId,

@@ -22,18 +22,20 @@ test("a stop in the middle of an answer says so and keeps what came; after the s
 
   service.next(stallsAfter("so far"));
   const answer = await post(first.origin, "ask", { columnId: column.id, prompt: "Why?" });
-  const told: ServerSent[] = [];
+  const notified: ServerSent[] = [];
   for await (const sent of readServerSent(answer.body!)) {
-    told.push(sent);
+    notified.push(sent);
     if (sent.event === "delta") first.process.kill("SIGTERM");
   }
-  expect(told.map(({ event }) => event)).toEqual(["start", "delta", "card", "usage", "error", "done"]);
-  expect(JSON.parse(told.find(({ event }) => event === "error")?.data ?? "")).toMatchObject({ code: "interrupted" });
+  expect(notified.map(({ event }) => event)).toEqual(["start", "delta", "card", "usage", "error", "done"]);
+  expect(JSON.parse(notified.find(({ event }) => event === "error")?.data ?? "")).toMatchObject({
+    code: "interrupted",
+  });
   expect(await first.ended).toBe(0);
 
   const second = await startOrdo(data, { env });
   await second.ready;
-  const { runId } = JSON.parse(told[0]?.data ?? "");
+  const { runId } = JSON.parse(notified[0]?.data ?? "");
   const { run } = await fetch(`${second.origin}/api/chatGpt/runs/details?runId=${runId}`, { headers }).then(
     (response) => response.json(),
   );

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { Random } from "@/server/db/seed/random";
 import { startPostgres } from "../postgres.mjs";
 import { createDatabase } from "./connect";
-import { acts, moveTo } from "./damage/acts";
+import { actions, moveTo } from "./damage/acts";
 import { assertAftermath } from "./damage/aftermath";
 import { type Company, makeCompanies } from "./damage/company";
 import { beginRound } from "./damage/round";
@@ -32,7 +32,7 @@ const newDatabase = () => createDatabase(postgres?.url ?? "", `round_${++databas
 
 async function playRound(number: number): Promise<string | null> {
   const random = new Random(`${seed}/${number}`);
-  const possible = Object.entries(postgres ? { ...acts, "move to PostgreSQL": moveTo(newDatabase) } : acts);
+  const possible = Object.entries(postgres ? { ...actions, "move to PostgreSQL": moveTo(newDatabase) } : actions);
   const [name, act] = random.pick(possible);
   const round = beginRound(companies, random, name);
   try {

@@ -13,7 +13,7 @@ const rounds = 3;
 /** Small beside what one request touches; the leak that this guards against was 13 KB for each. */
 const maxGrowthBytes = 3 * 1024;
 /** A slow machine takes 60 ms for a request, and a while to start. */
-const longestMs = Math.max(600_000, 2 * requestCount * 60);
+const maxMs = Math.max(600_000, 2 * requestCount * 60);
 
 type Headers = Record<string, string>;
 type Person = Readonly<{ headers: Headers; cardId: string }>;
@@ -86,5 +86,5 @@ test(
     expect(processTree(ordo.process.pid)).toContain(web);
     await stopOrdo(ordo);
   },
-  longestMs,
+  maxMs,
 );

@@ -36,7 +36,7 @@ const doors: Record<string, Door> = {
 };
 
 /** A difference of more than this tells known addresses from unknown ones. */
-const mostApart = 0.1;
+const maxApart = 0.1;
 /** A busy machine needs more samples until its noise evens out; they add up, so a door that tells shows it ever more clearly. */
 const rounds = 6;
 
@@ -87,9 +87,9 @@ test.each(Object.keys(doors))(
       const { ratio, seen } = await compare(door, known, times);
       expect(seen).toEqual([expect.stringMatching(new RegExp(`^\\[${door.status},`))]);
       ratios.push(ratio);
-      if (Math.abs(ratio - 1) <= mostApart) break;
+      if (Math.abs(ratio - 1) <= maxApart) break;
     }
-    expect(Math.abs((ratios.at(-1) ?? 0) - 1), `known to unknown: ${ratios.join(", ")}`).toBeLessThanOrEqual(mostApart);
+    expect(Math.abs((ratios.at(-1) ?? 0) - 1), `known to unknown: ${ratios.join(", ")}`).toBeLessThanOrEqual(maxApart);
   },
   180_000,
 );

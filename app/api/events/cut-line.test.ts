@@ -10,7 +10,7 @@ import { call } from "@/testing/http";
 import * as list from "./list/route";
 import * as handlers from "./route";
 
-const tell = (payload: Record<string, unknown>) =>
+const announce = (payload: Record<string, unknown>) =>
   transact((tx) => emit(tx, { topic: "test", audience: { kind: "staff" }, payload }));
 
 async function connect({ cookieHeaders }: TestSession, headers: Record<string, string> = {}) {
@@ -49,7 +49,7 @@ async function readInPieces(session: TestSession, start: string, count: number) 
 async function readWhatFourWrite(each: number): Promise<void> {
   const session = await makeSession();
   const write = async (writer: number) => {
-    for (let n = 0; n < each; n += 1) await tell({ n: writer * each + n });
+    for (let n = 0; n < each; n += 1) await announce({ n: writer * each + n });
   };
   const { reader, first } = await connect(session);
   await reader.close();

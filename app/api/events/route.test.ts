@@ -16,7 +16,7 @@ import { call } from "@/testing/http";
 import * as handlers from "./route";
 
 const staff: Audience = { kind: "staff" };
-const tell = (topic: string, audience: Audience = staff, payload: Record<string, unknown> = {}) =>
+const announce = (topic: string, audience: Audience = staff, payload: Record<string, unknown> = {}) =>
   transact((tx) => emit(tx, { topic, audience, payload }));
 const topics = (changes: { topic: string }[]) => changes.map(({ topic }) => topic);
 
@@ -52,16 +52,16 @@ test("the answer may be neither cached nor held back by a proxy", async () => {
   expect(first).toMatchObject({ event: "hello", retry: "1000" });
 });
 
-async function tellTwenty(): Promise<void> {
+async function notifyTwenty(): Promise<void> {
   const { reader } = await connect(await makeSession());
-  for (let n = 0; n < 20; n += 1) await tell(`test.${n}`, staff, { n });
+  for (let n = 0; n < 20; n += 1) await announce(`test.${n}`, staff, { n });
   const changes = await reader.changes(20);
   expect(changes.map(({ payload }) => payload.n)).toEqual([...Array(20).keys()]);
 }
 
-test("changes arrive in the order of their commits", tellTwenty);
+test("changes arrive in the order of their commits", notifyTwenty);
 
-test("changes arrive within a second", { tags: ["full"] }, () => expectSoon(1_000, tellTwenty));
+test("changes arrive within a second", { tags: ["full"] }, () => expectSoon(1_000, notifyTwenty));
 
 test("what was rolled back is never told", async () => {
   const { reader } = await connect(await makeSession());
@@ -69,7 +69,7 @@ test("what was rolled back is never told", async () => {
     await emit(tx, { topic: "test.undone", audience: staff, payload: {} });
     throw new Error("undone");
   }).catch(() => {});
-  await tell("test.done");
+  await announce("test.done");
   expect(topics(await reader.changes(1))).toEqual(["test.done"]);
 });
 
@@ -79,11 +79,11 @@ test("each hears only what is meant for them", async () => {
   expect(customer.actor.isAdmitted).toBe(false);
   const board = await makeBoard({ memberIds: [one.actor.userId] });
   const [first, second] = [await connect(one), await connect(two)];
-  await tell("test.board", { kind: "board", boardId: board.id });
-  await tell("test.one", { kind: "user", userId: one.actor.userId });
-  await tell("test.two", { kind: "user", userId: two.actor.userId });
-  await tell("test.nobody", { kind: "board", boardId: newId() });
-  await tell("test.staff");
+  await announce("test.board", { kind: "board", boardId: board.id });
+  await announce("test.one", { kind: "user", userId: one.actor.userId });
+  await announce("test.two", { kind: "user", userId: two.actor.userId });
+  await announce("test.nobody", { kind: "board", boardId: newId() });
+  await announce("test.staff");
   expect(topics(await first.reader.changes(3))).toEqual(["test.board", "test.one", "test.staff"]);
   expect(topics(await second.reader.changes(2))).toEqual(["test.two", "test.staff"]);
 });
@@ -92,11 +92,11 @@ test("who is taken off a board hears no more of it on the open stream", async ()
   const session = await makeSession();
   const board = await makeBoard({ memberIds: [session.actor.userId] });
   const { reader } = await connect(session);
-  await tell("test.before", { kind: "board", boardId: board.id });
+  await announce("test.before", { kind: "board", boardId: board.id });
   expect(topics(await reader.changes(1))).toEqual(["test.before"]);
   await transact((tx) => tx.delete(boardMembers).where(eq(boardMembers.boardId, board.id)));
-  await tell("test.after", { kind: "board", boardId: board.id });
-  await tell("test.staff");
+  await announce("test.after", { kind: "board", boardId: board.id });
+  await announce("test.staff");
   expect(topics(await reader.changes(1))).toEqual(["test.staff"]);
 });
 
@@ -104,15 +104,15 @@ test("a stream resumes after its last event without gap or repetition", async ()
   const session = await makeSession();
   const other = await makeUser();
   const { reader } = await connect(session);
-  await tell("test.1");
+  await announce("test.1");
   const [seen] = await reader.changes(1);
   await reader.close();
-  await tell("test.2");
-  await tell("test.foreign", { kind: "user", userId: other.id });
-  await tell("test.3");
+  await announce("test.2");
+  await announce("test.foreign", { kind: "user", userId: other.id });
+  await announce("test.3");
   const again = await connect(session, { "last-event-id": seen!.id });
   expect(again.first?.event).toBe("hello");
-  await tell("test.4");
+  await announce("test.4");
   expect(topics(await again.reader.changes(3))).toEqual(["test.2", "test.3", "test.4"]);
 });
 
@@ -120,7 +120,7 @@ test("a stream that broke before its first event resumes from where it stood", a
   const session = await makeSession();
   const { reader, first } = await connect(session);
   await reader.close();
-  await tell("test.1");
+  await announce("test.1");
   const again = await connect(session, { "last-event-id": first!.id! });
   expect(topics(await again.reader.changes(1))).toEqual(["test.1"]);
 });
@@ -175,10 +175,10 @@ test("a cursor tells nothing and no bit of it can be changed", async () => {
  * Tells this often, until somebody who reads has seen all of it: events wait for every transaction of the database
  * server, also those of the tests that run beside these.
  */
-async function tellAndSee(count: number, text: string) {
+async function announceAndSee(count: number, text: string) {
   const { reader } = await connect(await makeSession());
   for (let n = 0; n < count; n += 1) {
-    await tell("test.big", staff, { n, text });
+    await announce("test.big", staff, { n, text });
     // One at a time: a witness must not fall behind itself.
     await reader.changes(1);
   }
@@ -188,9 +188,9 @@ async function tellAndSee(count: number, text: string) {
 test("a reader that does not read is let go before it costs more than a megabyte, and can resume", async () => {
   const session = await makeSession();
   const { reader } = await connect(session);
-  await tell("test.small");
+  await announce("test.small");
   const [seen] = await reader.changes(1);
-  await tellAndSee(30, "x".repeat(50_000));
+  await announceAndSee(30, "x".repeat(50_000));
   await expect(reader.changes(30)).rejects.toThrow();
   const again = await connect(session, { "last-event-id": seen!.id });
   const changes = await again.reader.changes(30);
@@ -202,7 +202,7 @@ test("fifty readers that never read are let go, and what they did not read is he
   const each = Array.from({ length: 10 });
   const readers = await Promise.all(people.flatMap((session) => each.map(async () => (await connect(session)).reader)));
   const before = process.memoryUsage();
-  await tellAndSee(30, "x".repeat(40_000));
+  await announceAndSee(30, "x".repeat(40_000));
   await expect
     .poll(async () =>
       (await Promise.allSettled(readers.map((reader) => reader.changes(30)))).map(({ status }) => status),
@@ -249,10 +249,10 @@ test.runIf(databaseKind() === "postgres")("a slow transaction's event is not pas
     });
   });
   await hasStarted;
-  await tell("test.fast");
+  await announce("test.fast");
   const changes = reader.changes(2);
   // The reader has looked more than once by the time the session check would have run.
-  await Promise.all(Array.from({ length: 5 }, () => tell("test.later")));
+  await Promise.all(Array.from({ length: 5 }, () => announce("test.later")));
   finish();
   await slow;
   expect(topics(await changes)).toEqual(["test.slow", "test.fast"]);

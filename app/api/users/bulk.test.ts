@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import type { ManagedRole, RoleUndo } from "@/features/role/schema";
-import type { ChangedStanding } from "@/features/user/schema";
+import type { ChangedAccountStatus } from "@/features/user/schema";
 import { newId } from "@/lib/id";
 import { roleIds } from "@/lib/permissions";
 import { db } from "@/server/db/client";
@@ -11,7 +11,7 @@ import { events, jobs } from "@/server/db/schema/infrastructure";
 import { roles, users } from "@/server/db/schema/user";
 import * as parts from "@/server/jobs/part";
 import { runDueJobs } from "@/server/jobs/runner";
-import { peopleAtOnce, standingParts } from "@/server/people/standing-part";
+import { accountStatusParts, peopleAtOnce } from "@/server/people/account-status-part";
 import { whileUnderWay } from "@/testing/csv-import";
 import { makeSession, type TestSession } from "@/testing/factories";
 import { call, type RouteModule } from "@/testing/http";
@@ -36,19 +36,19 @@ async function makePeople(roleId: number, deactivatedAt: Date | null = null): Pr
   return rows.map(({ id }) => id).toSorted();
 }
 
-const standing = { id: users.id, roleId: users.roleId, status: users.status, reason: users.deactivationReason };
+const accountStatus = { id: users.id, roleId: users.roleId, status: users.status, reason: users.deactivationReason };
 const readPeople = (ids: readonly string[]) =>
   db
-    .select(standing)
+    .select(accountStatus)
     .from(users)
     .where(inArray(users.id, [...ids]))
     .orderBy(asc(users.id));
-const countParts = () => db.$count(jobs, eq(jobs.kind, standingParts.jobKind));
-const send = <Body = ChangedStanding>(handlers: RouteModule, as: TestSession, path: string, body: unknown) =>
+const countParts = () => db.$count(jobs, eq(jobs.kind, accountStatusParts.jobKind));
+const send = <Body = ChangedAccountStatus>(handlers: RouteModule, as: TestSession, path: string, body: unknown) =>
   call<Body>(handlers, { method: "POST", path, as, body });
 
 /** Each act on many, and what it makes of them; all can be done by somebody who manages people and roles. */
-const acts: Record<string, (as: TestSession) => Promise<{ ids: string[]; run: () => ReturnType<typeof send> }>> = {
+const actions: Record<string, (as: TestSession) => Promise<{ ids: string[]; run: () => ReturnType<typeof send> }>> = {
   "other roles": async (as) => {
     const ids = await makePeople(roleIds.staff);
     const { id: roleId } = await makeRole();
@@ -83,9 +83,9 @@ const acts: Record<string, (as: TestSession) => Promise<{ ids: string[]; run: ()
     return { ids, run: () => send(roleRestoration, as, "/api/userRoles/restore", body.undo) };
   },
 };
-const names = Object.keys(acts);
+const names = Object.keys(actions);
 const begin = async (name: string, as: TestSession) => {
-  const { ids, run } = (await acts[name]?.(as)) ?? { ids: [], run: () => Promise.reject(new Error(name)) };
+  const { ids, run } = (await actions[name]?.(as)) ?? { ids: [], run: () => Promise.reject(new Error(name)) };
   return { ids, run, before: await readPeople(ids), rolesBefore: await db.select().from(roles).orderBy(roles.id) };
 };
 const differing = (before: readonly object[], now: readonly object[]) =>
@@ -95,7 +95,7 @@ test.each(names)("%s: others get in before all of it is done, and then all of it
   const as = await makeSession({ isAdmin: true });
   const { ids, run, before } = await begin(name, as);
   const seen: number[] = [];
-  const { status } = await whileUnderWay(standingParts, run(), async () => {
+  const { status } = await whileUnderWay(accountStatusParts, run(), async () => {
     seen.push(differing(before, await readPeople(ids)));
   });
   expect(status).toBe(200);
@@ -111,7 +111,7 @@ test.each(names)("%s: where the last of them cannot be done, none is", async (na
   const as = await makePermitted("users:manage", "roles:manage", ...(staff?.permissions ?? []));
   const { ids, run, before, rolesBefore } = await begin(name, as);
   const last = ids.at(-1) ?? "";
-  const { problem } = await whileUnderWay(standingParts, run(), async () => {
+  const { problem } = await whileUnderWay(accountStatusParts, run(), async () => {
     await db.update(roles).set({ permissions: ["audit:read"] });
     await db.update(users).set({ isAdmin: true }).where(eq(users.id, last));
   });
@@ -127,10 +127,10 @@ async function startAgain(): Promise<void> {
   await db
     .update(jobs)
     .set({ payload: sql`jsonb_set(${jobs.payload}, '{processId}', '"another"')`, runAt: new Date() })
-    .where(eq(jobs.kind, standingParts.jobKind));
-  await parts.hastenLostParts([standingParts.jobKind]);
+    .where(eq(jobs.kind, accountStatusParts.jobKind));
+  await parts.hastenLostParts([accountStatusParts.jobKind]);
   while ((await countParts()) > 0) {
-    await db.update(jobs).set({ runAt: new Date() }).where(eq(jobs.kind, standingParts.jobKind));
+    await db.update(jobs).set({ runAt: new Date() }).where(eq(jobs.kind, accountStatusParts.jobKind));
     await runDueJobs(Date.now() + 600_000);
   }
 }
@@ -139,15 +139,15 @@ test.each(names)("%s: what a killed process left of it is taken back by the next
   const as = await makeSession({ isAdmin: true });
   const { ids, run, before, rolesBefore } = await begin(name, as);
   vi.spyOn(parts, "releaseParts").mockRejectedValue(new Error("The process was killed."));
-  vi.spyOn(parts, "takeBackParts").mockResolvedValue();
+  vi.spyOn(parts, "revertParts").mockResolvedValue();
   await run();
   vi.restoreAllMocks();
   expect([differing(before, await readPeople(ids)), await countParts()]).toEqual([count, 3]);
   await startAgain();
   expect(await readPeople(ids)).toEqual(before);
   expect(await db.select().from(roles).orderBy(roles.id)).toEqual(rolesBefore);
-  const told = await db.select().from(auditEntries).where(eq(auditEntries.actorName, "Ordo"));
-  expect(new Set(told.map(({ action, subjectId }) => `${action} ${subjectId}`))).toEqual(
+  const notified = await db.select().from(auditEntries).where(eq(auditEntries.actorName, "Ordo"));
+  expect(new Set(notified.map(({ action, subjectId }) => `${action} ${subjectId}`))).toEqual(
     new Set(ids.map((id) => `user.standing-restored ${id}`)),
   );
 });
@@ -157,7 +157,7 @@ test("whom somebody has changed meanwhile stays as they are where the rest is ta
   const { ids, run, before } = await begin("deactivation", as);
   vi.spyOn(parts, "releaseParts").mockRejectedValue(new Error("The end is never reached."));
   const [first = ""] = ids;
-  await whileUnderWay(standingParts, run(), () =>
+  await whileUnderWay(accountStatusParts, run(), () =>
     db.update(users).set({ deactivationReason: "By somebody else", version: 9 }).where(eq(users.id, first)),
   );
   vi.restoreAllMocks();
@@ -170,10 +170,12 @@ test("open lists are told once, at the end, and each person's own pages of their
   const as = await makeSession({ isAdmin: true });
   const { ids, run } = await begin("other roles", as);
   await run();
-  const told = await db.select().from(events).orderBy(asc(events.id));
-  const listed = told.filter(({ topic }) => topic === "user.changed").map(({ payload }) => payload.userIds as string[]);
+  const notified = await db.select().from(events).orderBy(asc(events.id));
+  const listed = notified
+    .filter(({ topic }) => topic === "user.changed")
+    .map(({ payload }) => payload.userIds as string[]);
   expect(listed.map((some) => some.toSorted())).toEqual([ids]);
-  const people = told.filter(({ topic }) => topic === "access.changed").map(({ audienceId }) => audienceId);
+  const people = notified.filter(({ topic }) => topic === "access.changed").map(({ audienceId }) => audienceId);
   expect(people.toSorted()).toEqual(ids);
 });
 
@@ -184,7 +186,7 @@ test("one person changes many once at a time, and others meanwhile", async () =>
     await begin("deactivation", as),
     await begin("deactivation", other),
   ];
-  const { status } = await whileUnderWay(standingParts, first.run(), async () => {
+  const { status } = await whileUnderWay(accountStatusParts, first.run(), async () => {
     expect((await second.run()).problem?.code).toBe("too-many-requests");
     expect((await third.run()).status).toBe(200);
   });

@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import type { Carried, Place } from "@/lib/column-board";
+import type { Dragged, Place } from "@/lib/column-board";
 
 /** One of the two languages of a card. */
 export type Side = "content" | "contentMn";
@@ -8,7 +8,7 @@ export type Side = "content" | "contentMn";
 type Draft = Readonly<{ text: string; from: string; version: number }>;
 
 type AiBoardState = Readonly<{
-  drag: Carried | null;
+  drag: Dragged | null;
   /** The column whose field for a new card is open. */
   composerColumnId: string | null;
   /** By card and side. They outlive a move of the card, and a refusal. */
@@ -20,7 +20,7 @@ const useAiBoardStore = create<AiBoardState>(() => ({ drag: null, composerColumn
 const keyOf = (cardId: string, side: Side) => `${cardId} ${side}`;
 
 export const aiBoardActions = {
-  cardPickedUp: (drag: Carried) => useAiBoardStore.setState({ drag }),
+  cardPickedUp: (drag: Dragged) => useAiBoardStore.setState({ drag }),
   cardCarriedTo: (place: Place) =>
     useAiBoardStore.setState(({ drag }) => {
       if (!drag || (drag.columnId === place.columnId && drag.slot === place.slot)) return {};

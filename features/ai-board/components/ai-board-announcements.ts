@@ -2,9 +2,9 @@ import type { Announcements } from "@dnd-kit/core";
 import { formatNumber } from "@/lib/format";
 import { currentDrag } from "../client/store";
 import type { AiBoard } from "../schema";
-import { type AiBoardWords, columnName } from "./ai-board-words";
+import { type AiBoardCopy, columnName } from "./ai-board-copy";
 
-type Now = Readonly<{ board: AiBoard; words: AiBoardWords }>;
+type Now = Readonly<{ board: AiBoard; copy: AiBoardCopy }>;
 
 /** What is spoken while something is carried, in the reader's language. `now` gives the board of that moment. */
 export function makeAnnouncements(now: () => Now): Announcements {
@@ -14,40 +14,40 @@ export function makeAnnouncements(now: () => Now): Announcements {
 
   function cardTexts() {
     const drag = currentDrag();
-    const { board, words } = now();
+    const { board, copy } = now();
     const column = drag && board.columns[drag.columnId];
     if (!drag || !column) return null;
     return {
       card: board.cards[drag.cardId]?.name ?? "",
-      column: columnName(column, words),
-      place: formatNumber(words.locale, drag.slot + 1),
+      column: columnName(column, copy),
+      place: formatNumber(copy.locale, drag.slot + 1),
     };
   }
   function columnTexts(id: string | number, overId: string | number) {
-    const { board, words } = now();
+    const { board, copy } = now();
     const column = board.columns[id];
-    const place = formatNumber(words.locale, board.columnOrder.indexOf(String(overId)) + 1);
-    return { column: column ? columnName(column, words) : "", place };
+    const place = formatNumber(copy.locale, board.columnOrder.indexOf(String(overId)) + 1);
+    return { column: column ? columnName(column, copy) : "", place };
   }
 
   return {
     onDragStart({ active }) {
       last = cardTexts();
       lastOverId = active.id;
-      const { t } = now().words;
+      const { t } = now().copy;
       return last ? t("dnd.cardPicked", last) : t("dnd.columnPicked", columnTexts(active.id, active.id));
     },
     onDragMove() {
       last = cardTexts() ?? last;
-      return last ? now().words.t("dnd.cardOver", last) : undefined;
+      return last ? now().copy.t("dnd.cardOver", last) : undefined;
     },
     onDragOver({ active, over }) {
       if (last || !over || over.id === lastOverId) return undefined;
       lastOverId = over.id;
-      return now().words.t("dnd.columnOver", columnTexts(active.id, over.id));
+      return now().copy.t("dnd.columnOver", columnTexts(active.id, over.id));
     },
     onDragEnd({ active, over }) {
-      const { t } = now().words;
+      const { t } = now().copy;
       const text = last
         ? t("dnd.cardDropped", last)
         : t("dnd.columnDropped", columnTexts(active.id, over?.id ?? active.id));
@@ -56,7 +56,7 @@ export function makeAnnouncements(now: () => Now): Announcements {
     },
     onDragCancel() {
       last = null;
-      return now().words.t("dnd.cancelled");
+      return now().copy.t("dnd.cancelled");
     },
   };
 }

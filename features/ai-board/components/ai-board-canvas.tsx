@@ -11,8 +11,8 @@ import { marks } from "@/components/drag-geometry";
 import { useCardWindow } from "@/components/use-card-window";
 import { aiBoardLimits } from "../domain/constants";
 import type { AiBoard, AiCard } from "../schema";
+import { type AiBoardCopy, columnName } from "./ai-board-copy";
 import type { AiBoardSlots } from "./ai-board-slots";
-import { type AiBoardWords, columnName } from "./ai-board-words";
 import { HeldAiCard } from "./ai-card";
 import { AiColumnLane, AiColumnOutline } from "./ai-column";
 import type { AiBoardActions } from "./use-ai-board-actions";
@@ -26,7 +26,7 @@ type Props = Readonly<{
   isLooking: boolean;
   /** Until then only the columns that a window shows are drawn with all that is on them. */
   isHydrated: boolean;
-  words: AiBoardWords;
+  copy: AiBoardCopy;
   actions: AiBoardActions;
   exporting: Exporting;
   slots: AiBoardSlots;
@@ -37,10 +37,10 @@ const sizes = { columnPx: 334, cardPx: 100 };
 
 /** The columns side by side, and everything that can be carried about between them. */
 export const AiBoardCanvas = memo(function AiBoardCanvas(props: Props) {
-  const { board, isShown, isLooking, isHydrated, words, actions, exporting, slots } = props;
-  const { t } = words;
+  const { board, isShown, isLooking, isHydrated, copy, actions, exporting, slots } = props;
+  const { t } = copy;
   const canvas = useRef<HTMLElement>(null);
-  const { held, pressedCardId, context } = useAiBoardDrag({ board, isShown, words, actions, canvas });
+  const { held, pressedCardId, context } = useAiBoardDrag({ board, isShown, copy, actions, canvas });
   const cardWindow = useCardWindow({ canvas, shown: [board, isShown], sizes });
   const heldCard = held && "cardId" in held ? board.cards[held.cardId] : undefined;
   const heldColumn = held && "columnId" in held ? board.columns[held.columnId] : undefined;
@@ -54,12 +54,12 @@ export const AiBoardCanvas = memo(function AiBoardCanvas(props: Props) {
             return isHydrated || isInitiallyVisible(at) ? (
               <AiColumnLane
                 key={id}
-                {...{ column, cardWindow, isShown, isLooking, words, actions, exporting, slots }}
+                {...{ column, cardWindow, isShown, isLooking, copy, actions, exporting, slots }}
                 cards={board.cards}
                 columnOrder={board.columnOrder}
               />
             ) : (
-              <AiColumnOutline key={id} {...{ column, words }} cards={board.cards} />
+              <AiColumnOutline key={id} {...{ column, copy }} cards={board.cards} />
             );
           })}
         </SortableContext>
@@ -78,7 +78,7 @@ export const AiBoardCanvas = memo(function AiBoardCanvas(props: Props) {
       </p>
       <DragOverlay dropAnimation={null} zIndex={400}>
         {heldCard && <HeldAiCard name={heldCard.name} />}
-        {heldColumn && <HeldColumn name={columnName(heldColumn, words)} />}
+        {heldColumn && <HeldColumn name={columnName(heldColumn, copy)} />}
       </DragOverlay>
     </DndContext>
   );

@@ -35,10 +35,10 @@ import { cardMatcher } from "../domain/card-search";
 import type { AiBoard } from "../schema";
 import { hasCutCard, wholeBoardQuery } from "../text/client/queries";
 import { AiBoardCanvas } from "./ai-board-canvas";
+import type { AiBoardCopy } from "./ai-board-copy";
 import styles from "./ai-board-screen.module.css";
 import { type AiBoardSlots, noSlots } from "./ai-board-slots";
-import { AiBoardToolbar, longestSearch } from "./ai-board-toolbar";
-import type { AiBoardWords } from "./ai-board-words";
+import { AiBoardToolbar, maxSearchLength } from "./ai-board-toolbar";
 import { LiveAiBoard } from "./live-ai-board";
 import { useAiBoardActions } from "./use-ai-board-actions";
 import { gripMark } from "./use-ai-board-drag";
@@ -55,19 +55,19 @@ type Props = Readonly<{
 export function AiBoardScreen({ search: served, personId, slots = noSlots }: Props) {
   const t = useTranslations("aiBoard");
   const locale = useLocale();
-  const words = useMemo<AiBoardWords>(() => ({ t, locale }), [t, locale]);
+  const copy = useMemo<AiBoardCopy>(() => ({ t, locale }), [t, locale]);
   const { data: board, error, refetch, isFetching } = useQuery(aiBoardQuery());
   const { search, write, readLatest } = useAddressSearch(served);
   const address = new URLSearchParams(search);
-  const text = (address.get("q") ?? "").slice(0, longestSearch);
+  const text = (address.get("q") ?? "").slice(0, maxSearchLength);
   // Typing in the search must not wait for hundreds of answers.
   const shownText = useDeferredValue(text);
   const isShown = useMemo(() => cardMatcher(shownText), [shownText]);
   // Words that have not come yet are to be found, too.
   const isLooking = isShown !== null && board !== undefined && hasCutCard(board);
   const whole = useQuery({ ...wholeBoardQuery(), enabled: isLooking });
-  const actions = useAiBoardActions(words);
-  const exporting = useExport(words);
+  const actions = useAiBoardActions(copy);
+  const exporting = useExport(copy);
   const searchField = useRef<HTMLInputElement>(null);
   const { waiting, unkept } = useWaitingCount(aiBoardKeys.writes());
   const client = useQueryClient();
@@ -86,7 +86,7 @@ export function AiBoardScreen({ search: served, personId, slots = noSlots }: Pro
   }
   const isHydrated = useIsHydrated();
   useColumnInView(address.get("column"), isHydrated);
-  useCardInView(address.get("card"), { board: isHydrated ? board : undefined, words });
+  useCardInView(address.get("card"), { board: isHydrated ? board : undefined, copy });
   if (!board) {
     if (!error) return <AiBoardSkeleton label={t("loading")} />;
     const requestId = typeof error === "object" && "requestId" in error ? String(error.requestId) : undefined;
@@ -105,7 +105,7 @@ export function AiBoardScreen({ search: served, personId, slots = noSlots }: Pro
     Object.values(board.columns).every(({ questionnaireRequestId }) => questionnaireRequestId === null);
   return (
     <div className={styles.screen} {...canvasProps}>
-      <AiBoardToolbar {...{ exporting, searchField, text, waiting, words }} onSearch={handleSearch} />
+      <AiBoardToolbar {...{ exporting, searchField, text, waiting, copy }} onSearch={handleSearch} />
       {Notice && (
         <div className={styles.notice}>
           <Notice personId={personId} />
@@ -139,7 +139,7 @@ export function AiBoardScreen({ search: served, personId, slots = noSlots }: Pro
         </EmptyState>
       )}
       <AiBoardCanvas
-        {...{ board, isShown, isHydrated, words, actions, exporting, slots }}
+        {...{ board, isShown, isHydrated, copy, actions, exporting, slots }}
         isLooking={isLooking && !whole.isError}
       />
       <LiveAiBoard />
@@ -169,16 +169,16 @@ function useColumnInView(columnId: string | null, isHydrated: boolean): void {
 /** A link may lead to one card of many: it comes into view, marked, and once more when its text has come. */
 function useCardInView(
   cardId: string | null,
-  { board, words: { t } }: Readonly<{ board: AiBoard | undefined; words: AiBoardWords }>,
+  { board, copy: { t } }: Readonly<{ board: AiBoard | undefined; copy: AiBoardCopy }>,
 ): void {
   const card = cardId === null ? undefined : board?.cards[cardId];
   const state = card ? (card.isCut ? "cut" : "whole") : board && "gone";
   const seenId = useRef<string>(null);
-  const tellGone = useEffectEvent(() => toast.info(t("card.gone")));
+  const announceGone = useEffectEvent(() => toast.info(t("card.gone")));
   useEffect(() => {
     if (cardId === null || !state) return;
     // What somebody deletes while they look at it is no surprise.
-    if (state === "gone") return void (seenId.current !== cardId && tellGone());
+    if (state === "gone") return void (seenId.current !== cardId && announceGone());
     seenId.current = cardId;
     const element = cardElement(cardId);
     element?.setAttribute("data-linked", "");

@@ -7,11 +7,11 @@ import { Menu } from "@/components/menu";
 import { SearchField } from "@/components/search-field";
 import { WaitingCount } from "@/components/waiting-writes";
 import { paths } from "@/lib/paths";
+import type { AiBoardCopy } from "./ai-board-copy";
 import styles from "./ai-board-screen.module.css";
-import type { AiBoardWords } from "./ai-board-words";
 import type { Exporting } from "./use-export";
 
-export const longestSearch = 100;
+export const maxSearchLength = 100;
 
 type Props = Readonly<{
   text: string;
@@ -19,10 +19,10 @@ type Props = Readonly<{
   searchField: RefObject<HTMLInputElement | null>;
   waiting: number;
   exporting: Exporting;
-  words: AiBoardWords;
+  copy: AiBoardCopy;
 }>;
 
-export function AiBoardToolbar({ text, onSearch, searchField, waiting, exporting, words: { t } }: Props) {
+export function AiBoardToolbar({ text, onSearch, searchField, waiting, exporting, copy: { t } }: Props) {
   return (
     <header className={styles.toolbar}>
       <h1 className={styles.title}>{t("title")}</h1>
@@ -32,7 +32,7 @@ export function AiBoardToolbar({ text, onSearch, searchField, waiting, exporting
           clearLabel={t("search.clear")}
           field={searchField}
           label={t("search.label")}
-          maxLength={longestSearch}
+          maxLength={maxSearchLength}
           onChange={onSearch}
           text={text}
         />

@@ -13,8 +13,8 @@ import { aiBoardActions, useDraft } from "../client/store";
 import { type AiCardSource, aiBoardLimits } from "../domain/constants";
 import type { AiCard } from "../schema";
 import { CutText } from "../text/components/cut-text";
+import { type AiBoardCopy, sourceName } from "./ai-board-copy";
 import type { AiBoardSlots } from "./ai-board-slots";
-import { type AiBoardWords, sourceName } from "./ai-board-words";
 import styles from "./ai-card.module.css";
 import { CardSide, localeOf } from "./card-side";
 import type { AiBoardActions } from "./use-ai-board-actions";
@@ -22,7 +22,7 @@ import { focusGrip, gripMark } from "./use-ai-board-drag";
 
 type Props = Readonly<{
   card: AiCard;
-  words: AiBoardWords;
+  copy: AiBoardCopy;
   actions: AiBoardActions;
   slots: AiBoardSlots;
   /** In view or near it. */
@@ -40,8 +40,8 @@ const sourceIcons: Readonly<Record<AiCardSource, IconName>> = {
  * somebody comes near it is its bare words; from then on it stays drawn in full, for what is typed on it must not go.
  */
 export const AiCardTile = memo(function AiCardTile({ isNear, ...props }: Props) {
-  const { card, words } = props;
-  const { t } = words;
+  const { card, copy } = props;
+  const { t } = copy;
   const [wasNear, setWasNear] = useState(isNear);
   const draft = useDraft(card.id, "content");
   const draftMn = useDraft(card.id, "contentMn");
@@ -82,7 +82,7 @@ export const AiCardTile = memo(function AiCardTile({ isNear, ...props }: Props) 
           ),
         )}
       </div>
-      {isFull && card.isCut && <CutText {...{ card, isNear, words }} />}
+      {isFull && card.isCut && <CutText {...{ card, isNear, copy }} />}
       {isWhole && <CardFoot {...props} />}
     </li>
   );
@@ -91,7 +91,7 @@ export const AiCardTile = memo(function AiCardTile({ isNear, ...props }: Props) 
 type HeadProps = Omit<Props, "isNear" | "slots"> & Readonly<{ isFull: boolean; isPlain: boolean }>;
 
 /** Its name, which is changed in place, and its menu. */
-function CardHead({ card, words: { t }, actions, isFull, isPlain }: HeadProps) {
+function CardHead({ card, copy: { t }, actions, isFull, isPlain }: HeadProps) {
   const [isRenaming, setIsRenaming] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
   const name = (
@@ -154,27 +154,32 @@ function CardHead({ card, words: { t }, actions, isFull, isPlain }: HeadProps) {
 
 type FootProps = Omit<Props, "isNear">;
 
-function CardFoot({ slots: { CardFoot: Slot, CardActs }, ...props }: FootProps) {
+function CardFoot({ slots: { CardFoot: Slot, CardActs: CardActions }, ...props }: FootProps) {
   return (
     <>
-      <CardFacts {...props} Acts={CardActs} />
+      <CardFacts {...props} Acts={CardActions} />
       {Slot && <Slot card={props.card} />}
     </>
   );
 }
 
 /** Where it came from, and what the person makes of it. */
-function CardFacts({ card, words, actions, Acts }: Omit<FootProps, "slots"> & { Acts: AiBoardSlots["CardActs"] }) {
-  const { t, locale } = words;
+function CardFacts({
+  card,
+  copy,
+  actions,
+  Acts: Actions,
+}: Omit<FootProps, "slots"> & { Acts: AiBoardSlots["CardActs"] }) {
+  const { t, locale } = copy;
   const { name, rating, isPinned } = card;
   const rate = (wanted: 1 | -1) => actions.setOnCard(card, { rating: rating === wanted ? 0 : wanted });
   return (
     <footer className={classNames(styles.facts, card.source === "assistant" && styles.assistant)}>
-      <span className={styles.source} title={`${sourceName(card, words)} · ${formatDateTime(locale, card.createdAt)}`}>
+      <span className={styles.source} title={`${sourceName(card, copy)} · ${formatDateTime(locale, card.createdAt)}`}>
         <Icon name={sourceIcons[card.source]} size={16} />
-        <span>{sourceName(card, words)}</span>
+        <span>{sourceName(card, copy)}</span>
       </span>
-      {Acts && <Acts card={card} />}
+      {Actions && <Actions card={card} />}
       {card.source !== "person" && (
         <>
           <IconButton

@@ -9,8 +9,8 @@ import { UnreadMark } from "../ask/components/unread-mark";
 import { aiBoardActions } from "../client/store";
 import { aiBoardLimits } from "../domain/constants";
 import type { AiCard, AiColumn } from "../schema";
+import { type AiBoardCopy, columnName } from "./ai-board-copy";
 import type { AiBoardSlots } from "./ai-board-slots";
-import { type AiBoardWords, columnName } from "./ai-board-words";
 import type { AiBoardActions } from "./use-ai-board-actions";
 import type { Exporting } from "./use-export";
 
@@ -20,17 +20,17 @@ type Props = Readonly<{
   columnOrder: readonly string[];
   /** How many of its cards a search shows; null without one. */
   shown: number | null;
-  words: AiBoardWords;
+  copy: AiBoardCopy;
   actions: AiBoardActions;
   exporting: Exporting;
   useColumnItems: NonNullable<AiBoardSlots["useColumnItems"]>;
 }>;
 
 export function AiColumnHeader(props: Props) {
-  const { column, cards, columnOrder, shown, words, actions, exporting, useColumnItems } = props;
-  const { t, locale } = words;
+  const { column, cards, columnOrder, shown, copy, actions, exporting, useColumnItems } = props;
+  const { t, locale } = copy;
   const others = useColumnItems(column, cards);
-  const name = columnName(column, words);
+  const name = columnName(column, copy);
   const index = columnOrder.indexOf(column.id);
   const total = formatNumber(locale, column.cardIds.length);
   const moves = useColumnMoves({

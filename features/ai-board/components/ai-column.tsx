@@ -13,8 +13,8 @@ import { aiBoardKeys } from "../client/queries";
 import { aiBoardActions, useDropIn, useIsComposing } from "../client/store";
 import { aiBoardLimits } from "../domain/constants";
 import type { AiBoard, AiCard, AiColumn } from "../schema";
+import { type AiBoardCopy, columnName } from "./ai-board-copy";
 import type { AiBoardSlots } from "./ai-board-slots";
-import { type AiBoardWords, columnName } from "./ai-board-words";
 import { AiCardTile } from "./ai-card";
 import styles from "./ai-column.module.css";
 import { AiColumnHeader } from "./ai-column-header";
@@ -28,7 +28,7 @@ type Props = Readonly<{
   cardWindow: CardWindow;
   isShown: ((card: AiCard) => boolean) | null;
   isLooking: boolean;
-  words: AiBoardWords;
+  copy: AiBoardCopy;
   actions: AiBoardActions;
   exporting: Exporting;
   slots: AiBoardSlots;
@@ -37,13 +37,13 @@ type Props = Readonly<{
 const noItems = () => [];
 
 export const AiColumnLane = memo(function AiColumnLane(props: Props) {
-  const { column, cards, columnOrder, cardWindow, isShown, isLooking, words, actions, exporting, slots } = props;
-  const { t } = words;
+  const { column, cards, columnOrder, cardWindow, isShown, isLooking, copy, actions, exporting, slots } = props;
+  const { t } = copy;
   const own = useMemo(() => column.cardIds.flatMap((id) => cards[id] ?? []), [column.cardIds, cards]);
   const shown = isShown ? own.filter(isShown) : own;
   const [firstNear, endNear] = useCardRange(cardWindow, column.id, columnOrder.indexOf(column.id));
   const isComposing = useIsComposing(column.id);
-  const name = columnName(column, words);
+  const name = columnName(column, copy);
   const { ColumnFoot: Foot, useColumnItems = noItems } = slots;
   const isSlim = own.length === 0 && column.questionnaireRequestId === null;
   return (
@@ -52,7 +52,7 @@ export const AiColumnLane = memo(function AiColumnLane(props: Props) {
       handleLabel={t("dnd.columnHandle", { name })}
       header={
         <AiColumnHeader
-          {...{ column, columnOrder, words, actions, exporting, useColumnItems }}
+          {...{ column, columnOrder, copy, actions, exporting, useColumnItems }}
           cards={own}
           shown={isShown ? shown.length : null}
         />
@@ -62,7 +62,7 @@ export const AiColumnLane = memo(function AiColumnLane(props: Props) {
     >
       <ColumnList
         cards={shown.map((card, at) => (
-          <AiCardTile isNear={at >= firstNear && at < endNear} key={card.id} {...{ card, words, actions, slots }} />
+          <AiCardTile isNear={at >= firstNear && at < endNear} key={card.id} {...{ card, copy, actions, slots }} />
         ))}
         columnId={column.id}
         drop={<CardDrop columnId={column.id} />}
@@ -99,17 +99,17 @@ export const AiColumnLane = memo(function AiColumnLane(props: Props) {
   );
 });
 
-type OutlineProps = Pick<Props, "column" | "cards" | "words">;
+type OutlineProps = Pick<Props, "column" | "cards" | "copy">;
 
 /** What the server draws of a column beyond those that a window shows: a tenth of its cost. */
-export function AiColumnOutline({ column, cards, words }: OutlineProps) {
-  const name = columnName(column, words);
+export function AiColumnOutline({ column, cards, copy }: OutlineProps) {
+  const name = columnName(column, copy);
   return (
     <ColumnOutline
       cardNames={column.cardIds.flatMap((id) => cards[id]?.name ?? [])}
       className={styles.column}
       id={column.id}
-      label={words.t("column.cards", { name })}
+      label={copy.t("column.cards", { name })}
       name={name}
     />
   );

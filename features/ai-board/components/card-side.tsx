@@ -11,7 +11,7 @@ import { pressedKey } from "@/lib/pressed-key";
 import { aiBoardActions, type Side, useDraft } from "../client/store";
 import { aiBoardLimits } from "../domain/constants";
 import type { AiCard } from "../schema";
-import { type AiBoardWords, languageName } from "./ai-board-words";
+import { type AiBoardCopy, languageName } from "./ai-board-copy";
 import styles from "./card-side.module.css";
 import { SeenText } from "./seen-text";
 import type { AiBoardActions } from "./use-ai-board-actions";
@@ -21,20 +21,20 @@ type Props = Readonly<{
   side: Side;
   /** Where a card has one side only, its language is not worth a line. */
   hasLabel: boolean;
-  words: AiBoardWords;
+  copy: AiBoardCopy;
   actions: AiBoardActions;
 }>;
 
 export const localeOf = (card: AiCard, side: Side) => (side === "content" ? card.locale : "mn");
 
 /** One language of a card: its words, a mark where it is behind the other, and a field to change it in place. */
-export function CardSide({ card, side, hasLabel, words, actions }: Props) {
-  const { t } = words;
+export function CardSide({ card, side, hasLabel, copy, actions }: Props) {
+  const { t } = copy;
   const draft = useDraft(card.id, side);
   const editButton = useRef<HTMLButtonElement>(null);
   const text = card[side];
   const locale = localeOf(card, side);
-  const language = languageName(locale, words);
+  const language = languageName(locale, copy);
   const isStale = card.stale === side;
 
   const edit = () => aiBoardActions.draftChanged(card.id, side, { text, from: text, version: card.version });
@@ -71,7 +71,7 @@ export function CardSide({ card, side, hasLabel, words, actions }: Props) {
         </p>
       )}
       {draft ? (
-        <SideEditor {...{ card, side, words, actions, draft, locale, language }} onClose={close} />
+        <SideEditor {...{ card, side, copy, actions, draft, locale, language }} onClose={close} />
       ) : text.trim() === "" ? (
         <button className={styles.write} onClick={edit} type="button">
           {t("side.write", { language })}
@@ -92,7 +92,7 @@ type EditorProps = Omit<Props, "hasLabel"> &
   }>;
 
 /** Saves with Ctrl-Enter, gives up with Esc. Whatever stands in the way, what was typed stays. */
-function SideEditor({ card, side, words: { t }, actions, draft, locale, language, onClose }: EditorProps) {
+function SideEditor({ card, side, copy: { t }, actions, draft, locale, language, onClose }: EditorProps) {
   const noteId = useId();
   const [state, setState] = useState<"open" | "saving" | "failed">("open");
   const [theirs, setTheirs] = useState<AiCard | null>(null);

@@ -121,7 +121,7 @@ test("lists, quotations and tables of an Arabic answer begin on the right", () =
   expect(draw("- A map\n- مسح")).toMatch(/^<div[^>]* dir="ltr"/);
 });
 
-const most = aiBoardLimits.content;
+const max = aiBoardLimits.content;
 const begun = [
   ...["> ", ">", "\n>", "[", "[]", "![", "[a](", "[a][", "[a]: b\n", "*", "**a", "_a", "*a_", "a*", "*_", "* * "],
   ...[
@@ -148,13 +148,13 @@ function drawMany(part: string, length: number): void {
   expect(draw(part.repeat(length / part.length))).toContain(part.match(/[a-z]/)?.[0] ?? "");
 }
 
-test.each(begun)("of a long answer of %j the words are there", (part) => drawMany(part, most / 20));
+test.each(begun)("of a long answer of %j the words are there", (part) => drawMany(part, max / 20));
 
 test.each(begun)(
   "a whole answer of %j is drawn in bounded time, and its words are there",
   { tags: ["full"] },
   async (part) => {
-    await expectQuick(700, [() => drawMany(part, most)]);
+    await expectQuick(700, [() => drawMany(part, max)]);
   },
 );
 

@@ -14,7 +14,7 @@ import { aiBoardKeys } from "../client/queries";
 import type { Side } from "../client/store";
 import { seenOrderOf, seenRevisionOf } from "../domain/board-transitions";
 import type { AiBoard, AiCard, AiCardMove, AiCardPatch, AiColumn, AiColumnPatch } from "../schema";
-import { type AiBoardWords, columnName } from "./ai-board-words";
+import { type AiBoardCopy, columnName } from "./ai-board-copy";
 
 /** How often words are written once more on top of a change to something else on the card. */
 const attempts = 4;
@@ -44,7 +44,7 @@ function seenOnColumn({ name, isPinned, missing }: AiColumn, patch: ColumnSettin
 }
 
 /** Everything that is done on the board. Where something is refused, that is said, and the board is as it was. */
-export function useAiBoardActions(words: AiBoardWords) {
+export function useAiBoardActions(copy: AiBoardCopy) {
   const client = useQueryClient();
   const { mutateAsync: moveCard } = mutations.useMoveCard();
   const { mutateAsync: updateCard } = mutations.useUpdateCard();
@@ -60,7 +60,7 @@ export function useAiBoardActions(words: AiBoardWords) {
   const announce = useAnnounceUnsaved();
 
   return useMemo(() => {
-    const { t, locale } = words;
+    const { t, locale } = copy;
     /** For what shows at once: a refusal is said, and the board has put it back. */
     const attempt = (subject: Omit<UnsavedWrite, "error">, work: Promise<unknown>) =>
       void work.catch((error: unknown) => announce([{ ...subject, error }]));
@@ -124,7 +124,7 @@ export function useAiBoardActions(words: AiBoardWords) {
       },
       deleteColumn: (column: AiColumn) => {
         const { id: columnId, version, cardIds: seen } = column;
-        const name = columnName(column, words);
+        const name = columnName(column, copy);
         attempt(
           { kind: "deleteColumn", name },
           deleteColumn({ columnId, version, cardCount: seen.length }).then(({ cardIds }) => {
@@ -136,7 +136,7 @@ export function useAiBoardActions(words: AiBoardWords) {
     };
   }, [
     client,
-    words,
+    copy,
     moveCard,
     updateCard,
     writeCard,

@@ -2,12 +2,12 @@
 
 import { type RefObject, useEffect, useMemo, useRef } from "react";
 import { cardElement } from "@/components/drag-geometry";
-import { useCarrying } from "@/components/use-carrying";
-import { type Carried, placeOf } from "@/lib/column-board";
+import { useDragging } from "@/components/use-carrying";
+import { type Dragged, placeOf } from "@/lib/column-board";
 import { aiBoardActions, currentDrag } from "../client/store";
 import type { AiBoard, AiCard } from "../schema";
 import { makeAnnouncements } from "./ai-board-announcements";
-import type { AiBoardWords } from "./ai-board-words";
+import type { AiBoardCopy } from "./ai-board-copy";
 import type { AiBoardActions } from "./use-ai-board-actions";
 
 /** What a card is carried by. */
@@ -16,7 +16,7 @@ export const gripMark = "data-card-grip";
 type Params = Readonly<{
   board: AiBoard;
   isShown: ((card: AiCard) => boolean) | null;
-  words: AiBoardWords;
+  copy: AiBoardCopy;
   actions: AiBoardActions;
   canvas: RefObject<HTMLElement | null>;
 }>;
@@ -35,7 +35,7 @@ export function focusGrip(cardId: string): void {
   );
 }
 
-function putDown({ board, actions }: Params, { cardId, columnId, index, isByKeyboard }: Carried): void {
+function putDown({ board, actions }: Params, { cardId, columnId, index, isByKeyboard }: Dragged): void {
   const from = placeOf(board, cardId);
   if (from && (from.columnId !== columnId || from.index !== index)) actions.moveCard({ cardId, columnId, index });
   if (isByKeyboard) focusGrip(cardId);
@@ -48,7 +48,7 @@ export function useAiBoardDrag(params: Params) {
     latest.current = params;
   });
   const announcements = useMemo(() => makeAnnouncements(() => latest.current), []);
-  return useCarrying<AiCard>({
+  return useDragging<AiCard>({
     board: params.board,
     shownIn: () => params.isShown,
     canvas: params.canvas,
@@ -56,6 +56,6 @@ export function useAiBoardDrag(params: Params) {
     onPutDown: (card) => putDown(params, card),
     onSortColumns: params.actions.moveColumns,
     announcements,
-    instructions: params.words.t("dnd.instructions"),
+    instructions: params.copy.t("dnd.instructions"),
   });
 }

@@ -7,7 +7,7 @@ import { aiBoardKeys } from "../client/queries";
 import { exportJson, exportMarkdown } from "../domain/board-export";
 import type { AiBoard, AiColumn } from "../schema";
 import { hasCutCard, wholeBoardQuery } from "../text/client/queries";
-import { type AiBoardWords, languageName, sourceName } from "./ai-board-words";
+import { type AiBoardCopy, languageName, sourceName } from "./ai-board-copy";
 
 const kinds = {
   markdown: { type: "text/markdown;charset=utf-8", ending: "md" },
@@ -23,7 +23,7 @@ const fileNameOf = (name: string) =>
     .slice(0, 80);
 
 /** Hands the whole board, or one column of it, over as a file. */
-export function useExport(words: AiBoardWords) {
+export function useExport(copy: AiBoardCopy) {
   const client = useQueryClient();
   return useMemo(
     () => ({
@@ -32,19 +32,19 @@ export function useExport(words: AiBoardWords) {
         const shown = read();
         if (shown && hasCutCard(shown)) {
           const isWhole = await client.fetchQuery(wholeBoardQuery()).catch(() => false);
-          if (!isWhole) return void toast.error(words.t("export.failed"));
+          if (!isWhole) return void toast.error(copy.t("export.failed"));
         }
         const board = read();
         if (!board) return;
-        const { t } = words;
+        const { t } = copy;
         const columnIds = column ? [column.id] : board.columnOrder;
         const text =
           kind === "json"
             ? exportJson(board, columnIds)
             : exportMarkdown(board, columnIds, {
                 nameless: t("column.nameless"),
-                language: (locale) => languageName(locale, words),
-                source: (card) => sourceName(card, words),
+                language: (locale) => languageName(locale, copy),
+                source: (card) => sourceName(card, copy),
               });
         const { type, ending } = kinds[kind];
         const link = document.createElement("a");
@@ -54,7 +54,7 @@ export function useExport(words: AiBoardWords) {
         setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
       },
     }),
-    [client, words],
+    [client, copy],
   );
 }
 

@@ -19,10 +19,10 @@ const isBlock = (line: string) =>
 /** Lists and quotes within each other: what reads them calls itself for each, until the stack is full. */
 const deepest = 16;
 /** Signs that may begin something in a paragraph: each may be looked for from every other one. */
-const mostSignsInParagraph = 300;
+const maxSignsInParagraph = 300;
 /** The same in the whole of a text, where their cost adds up, as that of its lines does. */
-const mostSigns = 3_000;
-const mostLines = 1_500;
+const maxSigns = 3_000;
+const maxLines = 1_500;
 
 const sign = /[[\]*_`<&|~#>\\]/g;
 const signsIn = (text: string) => text.match(sign)?.length ?? 0;
@@ -42,10 +42,10 @@ function depthOf(line: string): number {
 export function isReadable(text: string): boolean {
   const lines = text.split("\n");
   return (
-    signsIn(text) <= mostSigns &&
-    lines.length <= mostLines &&
+    signsIn(text) <= maxSigns &&
+    lines.length <= maxLines &&
     lines.every((line) => depthOf(line) <= deepest) &&
-    text.split(/\n\s*\n/).every((paragraph) => signsIn(paragraph) <= mostSignsInParagraph)
+    text.split(/\n\s*\n/).every((paragraph) => signsIn(paragraph) <= maxSignsInParagraph)
   );
 }
 

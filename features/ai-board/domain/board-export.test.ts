@@ -11,14 +11,14 @@ const board = makeShownAiBoard(
     loose: { source: "formatter", locale: "ar", content: "الرعاة", contentMn: "Малчид", isPinned: true, model: null },
   },
 );
-const words = {
+const copy = {
   nameless: "Untitled",
   language: (locale: string) => `[${locale}]`,
   source: ({ source, model }: { source: string; model: string | null }) => (model ? `${source}, ${model}` : source),
 };
 
 test("the whole board as Markdown is the text that is kept", async () => {
-  await expect(exportMarkdown(board, board.columnOrder, words)).toMatchFileSnapshot("./golden/board.md.txt");
+  await expect(exportMarkdown(board, board.columnOrder, copy)).toMatchFileSnapshot("./golden/board.md.txt");
 });
 
 test("the whole board as JSON is the text that is kept", async () => {
@@ -28,7 +28,7 @@ test("the whole board as JSON is the text that is kept", async () => {
 });
 
 test("one column alone leaves the others out", () => {
-  expect(exportMarkdown(board, ["later"], words)).toBe("## later\n\n### note\n\n_person_\n\nӨвөл\n");
+  expect(exportMarkdown(board, ["later"], copy)).toBe("## later\n\n### note\n\n_person_\n\nӨвөл\n");
   expect(JSON.parse(exportJson(board, ["later"])).columns).toMatchObject([
     { name: "later", cards: [{ name: "note" }] },
   ]);

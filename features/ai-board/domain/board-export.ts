@@ -1,7 +1,7 @@
 import type { AiBoard, AiCard, AiColumn } from "../schema";
 
 /** What an export says in words of its own. */
-export type ExportWords = Readonly<{
+export type ExportCopy = Readonly<{
   /** What a column without a name is called. */
   nameless: string;
   /** The name of a language, by its code. */
@@ -18,21 +18,21 @@ const cardsOf = (board: AiBoard, { cardIds }: AiColumn): AiCard[] => cardIds.fla
 /** Keeps a heading one line, and what is in it from becoming another. */
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
-function cardAsMarkdown(card: AiCard, words: ExportWords): string {
+function cardAsMarkdown(card: AiCard, copy: ExportCopy): string {
   const hasMongolian = card.locale !== "mn" && card.contentMn.trim() !== "";
-  const parts = [`### ${oneLine(card.name)}`, `_${words.source(card)}_`];
-  if (hasMongolian) parts.push(`**${words.language(card.locale)}**`);
+  const parts = [`### ${oneLine(card.name)}`, `_${copy.source(card)}_`];
+  if (hasMongolian) parts.push(`**${copy.language(card.locale)}**`);
   parts.push(card.content.trim());
-  if (hasMongolian) parts.push(`**${words.language("mn")}**`, card.contentMn.trim());
+  if (hasMongolian) parts.push(`**${copy.language("mn")}**`, card.contentMn.trim());
   return parts.filter((part) => part !== "").join("\n\n");
 }
 
 /** The columns named, in the board's order, as one Markdown text. */
-export function exportMarkdown(board: AiBoard, columnIds: readonly string[], words: ExportWords): string {
+export function exportMarkdown(board: AiBoard, columnIds: readonly string[], copy: ExportCopy): string {
   const columns = columnsOf(board, columnIds).map((column) =>
     [
-      `## ${oneLine(column.name) || words.nameless}`,
-      ...cardsOf(board, column).map((card) => cardAsMarkdown(card, words)),
+      `## ${oneLine(column.name) || copy.nameless}`,
+      ...cardsOf(board, column).map((card) => cardAsMarkdown(card, copy)),
     ].join("\n\n"),
   );
   return `${columns.join("\n\n")}\n`;

@@ -18,7 +18,7 @@ import type { AiBoardChange, AiCard, AiColumn } from "../schema";
 import { type AiBoardAt, presentAiCard, presentAiColumn, presentAiRecord } from "./presenter";
 
 /** A board whose row this transaction holds: no other tab of the person writes to it until the commit. */
-export type HeldAiBoard = AiBoardAt &
+export type LockedAiBoard = AiBoardAt &
   Readonly<{
     tx: Transaction;
     /** As of which revision somebody last put its columns in order. */
@@ -31,7 +31,7 @@ export type HeldAiBoard = AiBoardAt &
  * Takes the person's board within a transaction. Raising the revision takes the row's lock, so writes to a board happen
  * one after another: what is read stays true until the commit.
  */
-export async function holdAiBoard(tx: Transaction, actor: Actor): Promise<HeldAiBoard> {
+export async function holdAiBoard(tx: Transaction, actor: Actor): Promise<LockedAiBoard> {
   if (!canUseAiBoard(actor)) throw new AppError("forbidden");
   const ownerId = actor.userId;
   const [board] = await tx
@@ -50,7 +50,7 @@ export async function holdAiBoard(tx: Transaction, actor: Actor): Promise<HeldAi
 }
 
 /** Runs one write to the person's own board. */
-export function transactOnAiBoard<T>(actor: Actor, work: (board: HeldAiBoard) => Promise<T>): Promise<T> {
+export function transactOnAiBoard<T>(actor: Actor, work: (board: LockedAiBoard) => Promise<T>): Promise<T> {
   return transact(async (tx) => work(await holdAiBoard(tx, actor)));
 }
 
@@ -231,7 +231,7 @@ export async function replaceAiCards(
 }
 
 /** Writes the new texts in one statement; both languages are then up to date. */
-async function rewriteAiCards(board: HeldAiBoard, cards: readonly AiCardReplacement[]): Promise<AiCard[]> {
+async function rewriteAiCards(board: LockedAiBoard, cards: readonly AiCardReplacement[]): Promise<AiCard[]> {
   if (cards.length === 0) return [];
   const patches = cards.map(({ cardId: id, card: { content, contentMn, source, locale, flaw, runId, model } }) => ({
     id,

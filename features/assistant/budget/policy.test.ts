@@ -8,6 +8,6 @@ test.each<[string, number, number | null, object | null]>([
   ["at its end", 100, 100, { remaining: 0, limit: 100 }],
   ["beyond it", 130, 100, { remaining: 0, limit: 100 }],
   ["where nothing is allowed", 0, 0, { remaining: 0, limit: 0 }],
-])("what is left of a budget %s", (_, usedTokens, limitTokens, told) => {
-  expect(remainingIfLow({ usedTokens, limitTokens })).toEqual(told);
+])("what is left of a budget %s", (_, usedTokens, limitTokens, notified) => {
+  expect(remainingIfLow({ usedTokens, limitTokens })).toEqual(notified);
 });

@@ -6,9 +6,9 @@ import { cutMark, type ParsedAnswers } from "./answer-parser";
 type Texts = Readonly<{ content: string; contentMn: string }>;
 
 /** What is wrong with the answer to a question; "none" where there is no answer, which is `missing` then. */
-export function flawOf({ verdict }: Pick<ParsedAnswers, "verdict">, questionId: string): AiCardFlaw {
-  if (verdict.cut.includes(questionId)) return "cut";
-  return verdict.wrongLanguage.includes(questionId) ? "wrong-language" : "none";
+export function flawOf({ verdict: evaluation }: Pick<ParsedAnswers, "verdict">, questionId: string): AiCardFlaw {
+  if (evaluation.cut.includes(questionId)) return "cut";
+  return evaluation.wrongLanguage.includes(questionId) ? "wrong-language" : "none";
 }
 
 /** What is wrong with one text that was asked for by itself, such as the answer to a follow-up. */

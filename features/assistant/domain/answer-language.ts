@@ -9,7 +9,7 @@ const maxNames = 50;
 /** Questions that a name answers, and a name stays what it is in every language. */
 const namingQuestions = new Set(["name", "integrations", "technology"]);
 
-const wordsOf = (text: string) =>
+const copyOf = (text: string) =>
   text
     .slice(0, 5_000)
     .split(/[\s,;|()]+/u)
@@ -21,14 +21,14 @@ const isTerm = (word: string) =>
   !/\p{L}/u.test(word) || /:\/\/|@|\p{L}\.\p{L}|\p{N}|\p{L}\p{Lu}/u.test(word) || /^\p{Lu}{2,}$/u.test(word);
 
 /** Whether a text reads the same in every language. */
-const isLanguageNeutral = (text: string) => text !== "" && wordsOf(text).every(isTerm);
+const isLanguageNeutral = (text: string) => text !== "" && copyOf(text).every(isTerm);
 
 /** Such as E-Mongolia and Redis. */
 const isNameWord = (word: string) => isTerm(word) || /^\p{Lu}[\p{L}’'-]*$/u.test(word);
 
 /** Whether a text may be nothing but a name: a few words, each with a capital letter. */
 function isName(text: string): boolean {
-  const words = wordsOf(text);
+  const words = copyOf(text);
   return text.length <= maxNameLength && words.length <= maxNameWords && words.every(isNameWord);
 }
 
@@ -104,7 +104,7 @@ export function isInWrongLanguage({ content, contentMn, questionId }: Answer, lo
   if (isLanguageNeutral(content || contentMn) && (contentMn === "" || contentMn === content)) return false;
   const isNaming = asksForNames && isNames(content);
   if (contentMn === "") {
-    return isCyrillic(content) || !(isNaming && itemsOf(content).every((name) => wordsOf(name).length === 1));
+    return isCyrillic(content) || !(isNaming && itemsOf(content).every((name) => copyOf(name).length === 1));
   }
   if (content === "" || isOtherCyrillic(contentMn)) return true;
   // A name that the person wrote in Mongolian stays as it is in an English answer.

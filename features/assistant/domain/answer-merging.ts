@@ -15,8 +15,8 @@ type Candidate = ParsedAnswer & Readonly<{ flaw: AiCardFlaw }>;
 const maxExtra = 50;
 
 /** Whether an answer ends where the text broke off, rather than being too long to keep. */
-const isBrokenOff = ({ verdict, answers }: ParsedAnswers, questionId: string): boolean =>
-  verdict.cut.includes(questionId) &&
+const isBrokenOff = ({ verdict: evaluation, answers }: ParsedAnswers, questionId: string): boolean =>
+  evaluation.cut.includes(questionId) &&
   !answers.some((answer) => answer.questionId === questionId && (answer.content + answer.contentMn).endsWith(cutMark));
 
 /** Ids of the questions to ask again: no answer, half of one, or one in the wrong language. */

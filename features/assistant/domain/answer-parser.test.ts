@@ -3,7 +3,7 @@ import { aiBoardLimits } from "@/features/ai-board/domain/constants";
 import type { Locale } from "@/lib/locale";
 import { expectQuick } from "@/testing/event-loop";
 import { cutMark, parseAnswer } from "./answer-parser";
-import type { JsonStatus, Verdict } from "./constants";
+import type { Evaluation, JsonStatus } from "./constants";
 
 const questions = [
   { id: "name", text: "What is the name of the project?" },
@@ -28,7 +28,7 @@ type Outcome = {
   status: JsonStatus;
   /** `answer|mn` of each question that has one; those not named are missing. */
   answers?: (string | null)[];
-  verdict?: Partial<Verdict>;
+  verdict?: Partial<Evaluation>;
   locale?: Locale;
 };
 
@@ -241,7 +241,7 @@ const golden: [what: string, text: string, Outcome][] = [
   ],
 ];
 
-test.each(golden)("%s", (_, text, { status, answers = [], verdict = {}, locale = "en" }) => {
+test.each(golden)("%s", (_, text, { status, answers = [], verdict: evaluation = {}, locale = "en" }) => {
   const parsed = parseAnswer(text, questions, locale);
   expect(parsed.jsonStatus).toBe(status);
   const given = new Map(
@@ -249,7 +249,7 @@ test.each(golden)("%s", (_, text, { status, answers = [], verdict = {}, locale =
   );
   expect(ids.map((id) => given.get(id) ?? null)).toEqual(ids.map((_id, at) => answers[at] ?? null));
   const found = ids.filter((_id, at) => answers[at]);
-  expect(parsed.verdict).toMatchObject({ found, missing: ids.filter((id) => !found.includes(id)), ...verdict });
+  expect(parsed.verdict).toMatchObject({ found, missing: ids.filter((id) => !found.includes(id)), ...evaluation });
   expect(({} as { name?: string; answer?: string }).name).toBeUndefined();
 });
 
@@ -273,13 +273,13 @@ test("a text of a megabyte is cut with a mark, between two letters", () => {
 test("a megabyte of odd keys is bounded", () => expect(parseAnswer(oddKeys, questions).verdict.extra).toHaveLength(50));
 
 test("never two keys to one question, whatever is misspelt", () => {
-  const { verdict } = parseAnswer(
+  const { verdict: evaluation } = parseAnswer(
     only("What are its objectivs?", "What are itz objectives?", "What ar its objectives?"),
     questions,
   );
-  expect(verdict.found).toEqual(["objectives"]);
-  expect(verdict.matched).toHaveLength(1);
-  expect(verdict.extra).toHaveLength(2);
+  expect(evaluation.found).toEqual(["objectives"]);
+  expect(evaluation.matched).toHaveLength(1);
+  expect(evaluation.extra).toHaveLength(2);
 });
 
 test("half a megabyte of half a stream is mended", () =>

@@ -5,7 +5,7 @@ import { withoutThinking } from "@/lib/model-text";
 import { beginningOf } from "@/lib/storable-text";
 import { idsInWrongLanguage, orientSides } from "./answer-language";
 import { separateSides } from "./bilingual-text";
-import type { JsonStatus, Verdict } from "./constants";
+import type { Evaluation, JsonStatus } from "./constants";
 import { sideOf } from "./json-answers";
 import { readHeadings } from "./markdown-answers";
 import { mayBeAnswer } from "./no-answer";
@@ -19,7 +19,7 @@ export type ParsedAnswers = Readonly<{
   /** In the order of the questions; none that is empty. */
   answers: ParsedAnswer[];
   jsonStatus: JsonStatus;
-  verdict: Verdict;
+  verdict: Evaluation;
   /** Whether the reply is complete and has an answer in a form that is not read, so that the right form is requested. */
   isUnparsed: boolean;
 }>;

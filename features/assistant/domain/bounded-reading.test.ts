@@ -41,10 +41,10 @@ test.each<[what: string, reply: string]>([
 });
 
 test("answers before many members that fit no question are read", () => {
-  const { answers, verdict } = parseAnswer(
+  const { answers, verdict: evaluation } = parseAnswer(
     filled((at) => `"a${at}":{"answer":"b"},`, `{"${risks}":"Snow",`, '"z":1}'),
     modelQuestions(),
   );
   expect(answers).toEqual([{ questionId: "risks", content: "Snow", contentMn: "" }]);
-  expect(verdict.extra).toHaveLength(50);
+  expect(evaluation.extra).toHaveLength(50);
 });

@@ -100,7 +100,7 @@ export const assistantFaults = [
 export type AssistantFault = (typeof assistantFaults)[number];
 
 /** Which answer belongs to which question, and which could not be placed. Kept with the run. */
-export type Verdict = {
+export type Evaluation = {
   /** Ids of the questions that were answered. */
   found: string[];
   /** Ids of those that were not. */

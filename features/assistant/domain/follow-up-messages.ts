@@ -10,7 +10,7 @@ export const sideMark = "<<<mn>>>";
 
 const languages: Readonly<Record<Locale, string>> = { en: "English", mn: "Mongolian (Cyrillic)", ar: "Arabic" };
 /** What of the column goes along, so that a question is understood; the newest cards count most. */
-const longestContext = 24_000;
+const maxContextLength = 24_000;
 
 export type Message = { role: "system" | "user" | "assistant"; content: string };
 type ContextCard = Readonly<{ name: string; content: string; contentMn: string }>;
@@ -24,7 +24,7 @@ const lineOf = ([question, answer]: Line) => JSON.stringify({ question, answer }
 /** What the cards say, the newest that there is room for. */
 function linesOf(cards: readonly ContextCard[]): Line[] {
   const lines: Line[] = [];
-  let room = longestContext;
+  let room = maxContextLength;
   for (const { name, content, contentMn } of cards.toReversed()) {
     const line = [name, content || contentMn] as const;
     room -= lineOf(line).length;

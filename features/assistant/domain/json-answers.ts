@@ -51,11 +51,11 @@ const withLineEnds = (text: string) =>
 /** What says that there is nothing: a program's word for it, what stood in the form, or under a question left blank. */
 const blanks = ["null", "undefined", "nil", "nan", "infinity", "(left blank)", "(хоосон үлдээсэн)", "(تُرك فارغًا)"];
 /** With quotes, brackets and signs around it. */
-const longestBlank = 40;
+const maxBlankLength = 40;
 const isBlankLine = (line: string) => {
   const said = line.trim().toLowerCase();
   if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(said)) return true;
-  if (said.length > longestBlank) return false;
+  if (said.length > maxBlankLength) return false;
   return blanks.includes(said) || blanks.includes(said.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""));
 };
 const isBlank = (text: string) => text.split("\n").every(isBlankLine);

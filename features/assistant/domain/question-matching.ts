@@ -1,5 +1,5 @@
 import { isAnswer, isObject, questionKeys, type Reading, readAnswer, saysSomething } from "./json-answers";
-import { findByLikeness, idNames, type Naming, type Question, wordingNames } from "./question-names";
+import { findBySimilarity, idNames, type Naming, type Question, wordingNames } from "./question-names";
 
 export type Match = Readonly<{ questionId: string; key: string; reading: Reading; isMisspelt: boolean }>;
 export type Matches = Readonly<{
@@ -69,7 +69,7 @@ function latestOf(entries: readonly (Entry & { questionId: string })[], read: Re
 function matchLoosely(entries: readonly Entry[], questions: readonly Question[], read: Read): Match[] {
   const open = new Map(questions.map((question) => [question.id, question]));
   const guesses = entries.slice(0, maxUnknownKeys).flatMap(({ key, value }) => {
-    const [guess, reading] = [findByLikeness(key, questions), read(value)];
+    const [guess, reading] = [findBySimilarity(key, questions), read(value)];
     return guess && reading && saysSomething(reading) ? [{ ...guess, key, reading, isMisspelt: true }] : [];
   });
   return guesses

@@ -45,9 +45,9 @@ test.each([
 });
 
 test("a shorter name fits nothing, whether the question's own wording stands beside it or not", () => {
-  const { verdict } = parseAnswer(keyed("Risks", "What are the risks?", "Project name"), modelQuestions());
-  expect(verdict.found).toEqual(["risks"]);
-  expect(verdict.extra).toEqual(["Risks", "Project name"]);
+  const { verdict: evaluation } = parseAnswer(keyed("Risks", "What are the risks?", "Project name"), modelQuestions());
+  expect(evaluation.found).toEqual(["risks"]);
+  expect(evaluation.extra).toEqual(["Risks", "Project name"]);
 });
 
 test("an id is something else's name where the question itself stands deeper", () => {

@@ -1,5 +1,5 @@
 import { foldForSearch } from "@/lib/fold";
-import { likeness } from "@/lib/likeness";
+import { similarity } from "@/lib/likeness";
 
 export type Question = Readonly<{
   id: string;
@@ -10,7 +10,7 @@ export type Question = Readonly<{
 
 const maxKeyLength = 400;
 /** How alike a key must be to a question, and how much more than to the next. */
-const minLikeness = 0.72;
+const minSimilarity = 0.72;
 const minLead = 0.08;
 
 /** Without numbering, punctuation, case and look-alike letters. */
@@ -51,12 +51,12 @@ export const idNames = (questions: readonly Question[]): Naming => namingBy(ques
 function similarityOf(key: string, wording: string): number {
   const [one, other] = [key.split(" "), wording.split(" ")];
   const [here, there] = [one.filter((word) => !other.includes(word)), other.filter((word) => !one.includes(word))];
-  const isOther = here.length > 0 && there.length > 0 && likeness(here.join(""), there.join("")) < minLikeness;
-  return isOther ? 0 : likeness(key, wording);
+  const isOther = here.length > 0 && there.length > 0 && similarity(here.join(""), there.join("")) < minSimilarity;
+  return isOther ? 0 : similarity(key, wording);
 }
 
 /** The question that a misspelt key is most like, unless two are about as likely. */
-export function findByLikeness(key: string, open: readonly Question[]): { questionId: string; score: number } | null {
+export function findBySimilarity(key: string, open: readonly Question[]): { questionId: string; score: number } | null {
   const folded = normalised(key);
   if (folded === "") return null;
   const [best, next] = open
@@ -65,6 +65,6 @@ export function findByLikeness(key: string, open: readonly Question[]): { questi
       score: Math.max(...wordingsOf(question).map((wording) => similarityOf(folded, normalised(wording)))),
     }))
     .sort((a, b) => b.score - a.score);
-  if (!best || best.score < minLikeness || best.score - (next?.score ?? 0) < minLead) return null;
+  if (!best || best.score < minSimilarity || best.score - (next?.score ?? 0) < minLead) return null;
   return best;
 }

@@ -31,8 +31,8 @@ test("a reply in Mongolian has one text for each question", () => {
 test("what keeps to the schema is read whole", () => {
   const questions = modelQuestions("mn");
   const reply = Object.fromEntries(replySchemaOf(questions, "mn").required.map((key) => [key, "Хариулт"]));
-  const { verdict, jsonStatus } = parseAnswer(JSON.stringify(reply), questions, "mn");
-  expect([jsonStatus, verdict.missing, verdict.wrongLanguage]).toEqual(["valid", [], []]);
+  const { verdict: evaluation, jsonStatus } = parseAnswer(JSON.stringify(reply), questions, "mn");
+  expect([jsonStatus, evaluation.missing, evaluation.wrongLanguage]).toEqual(["valid", [], []]);
 });
 
 test("a question named like a member of every object is a key like any other", () => {

@@ -133,7 +133,7 @@ test.each([
   ["JSON whose last value is whole", json.slice(0, -1), undefined, null],
 ] as const)("a reply that the service cut off: %s", (_, text, asked, cut) => {
   const questions = modelQuestions().filter(({ id }) => !asked || asked.some((one) => one === id));
-  const { verdict } = parseAnswer(text, questions, "en", { isCutOff: true });
-  expect(verdict.cut).toEqual(cut === null ? [] : [cut]);
+  const { verdict: evaluation } = parseAnswer(text, questions, "en", { isCutOff: true });
+  expect(evaluation.cut).toEqual(cut === null ? [] : [cut]);
   expect(parseAnswer(text, questions).verdict.cut).toEqual([]);
 });

@@ -3,8 +3,8 @@ import { modelSchema } from "../schema";
 
 export const priceLimits = { models: 200 } as const;
 /** A thousand dollars a million tokens, which no model costs. */
-const mostMicros = 1_000_000_000;
-const micros = z.int().min(0).max(mostMicros);
+const maxMicros = 1_000_000_000;
+const micros = z.int().min(0).max(maxMicros);
 
 /** What a model costs, in millionths of a US dollar for a million tokens. */
 export const priceSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { assistantFaults, jsonStatuses, runKinds, runStatuses } from "../domain/constants";
-import { verdictSchema } from "../schema";
+import { evaluationSchema } from "../schema";
 
 /** One asking, for lists. */
 export const runSchema = z.object({
@@ -12,7 +12,7 @@ export const runSchema = z.object({
   status: z.enum(runStatuses),
   model: z.string(),
   jsonStatus: z.enum(jsonStatuses).nullable(),
-  verdict: verdictSchema.nullable(),
+  verdict: evaluationSchema.nullable(),
   finishReason: z.string().nullable(),
   fault: z.enum(assistantFaults).nullable(),
   tokensIn: z.int().nullable(),

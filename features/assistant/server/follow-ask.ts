@@ -10,7 +10,7 @@ import type { Actor } from "@/server/auth/actor";
 import { whenKeptOut } from "@/server/auth/kept-out";
 import { describeError, log } from "@/server/http/log";
 import { stopSignal } from "@/server/stopping";
-import { joinVerdicts } from "../domain/join-verdicts";
+import { joinEvaluations } from "../domain/join-evaluations";
 import { hasRuns, listRunsOfAsk } from "../run/server/data";
 import type { RunRow } from "../run/server/presenter";
 import type { AskEvent } from "../schema";
@@ -23,8 +23,8 @@ const pollMs = 1_500;
 type Seen = { length: number; isEnded: boolean };
 
 function* startOf(row: RunRow, askId: string): Generator<AskEvent> {
-  const { id: runId, kind, model, columnId, cardId, verdict, questionnaireRequestId } = row;
-  const isJson = verdict !== null || (questionnaireRequestId !== null && kind !== "follow-up" && kind !== "compare");
+  const { id: runId, kind, model, columnId, cardId, verdict: evaluation, questionnaireRequestId } = row;
+  const isJson = evaluation !== null || (questionnaireRequestId !== null && kind !== "follow-up" && kind !== "compare");
   if (!columnId) return;
   const { mayLoadFirst } = limitsInForce(configuredService(), model);
   yield { event: "start", data: { runId, askId, kind, model, isJson, columnId, cardId, mayLoadFirst } };
@@ -60,7 +60,7 @@ function doneOf(rows: readonly RunRow[]): AskEvent {
     data: {
       runId: last?.id ?? null,
       runIds: rows.map(({ id }) => id),
-      verdict: joinVerdicts(rows.flatMap(({ verdict }) => verdict ?? [])),
+      verdict: joinEvaluations(rows.flatMap(({ verdict: evaluation }) => evaluation ?? [])),
       jsonStatus: last?.jsonStatus ?? null,
       isCancelled: rows.length > 0 && rows.every(({ status }) => status === "cancelled"),
     },

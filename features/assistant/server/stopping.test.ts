@@ -30,11 +30,11 @@ const contentsOf = async (actor: Actor) =>
 async function stopDuring(actor: Actor, input: Ask, script: Script) {
   scripted.service.next(script);
   const stream = await ask(actor, input, new AbortController().signal);
-  const [seen, told] = stream.tee();
+  const [seen, notified] = stream.tee();
   const reader = await readUntil("event: delta", seen);
   announceStop();
   expect(stopSignal().aborted).toBe(true);
-  const events = await readAsking(new Response(told));
+  const events = await readAsking(new Response(notified));
   await reader?.cancel();
   return events;
 }

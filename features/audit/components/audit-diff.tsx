@@ -15,7 +15,7 @@ type Props = Readonly<{ entry: AuditEntry; roleNames: Readonly<Record<string, st
 export function AuditDiff({ entry, roleNames }: Props) {
   const t = useTranslations("audit");
   const { before, after } = entry;
-  const wordsOf = useValueWords(roleNames);
+  const copyOf = useValueCopy(roleNames);
   // What was empty and stays so tells nothing: a new record has many such members.
   const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
     (key) => !isEmpty(before?.[key]) || !isEmpty(after?.[key]),
@@ -31,14 +31,14 @@ export function AuditDiff({ entry, roleNames }: Props) {
             {before && (
               <del className="muted">
                 <VisuallyHidden>{t("before")} </VisuallyHidden>
-                {wordsOf(key, before[key])}
+                {copyOf(key, before[key])}
               </del>
             )}
             {before && after && <Icon className={styles.arrow} name="arrow-right" size={14} />}
             {after && (
               <ins className="medium text no-underline">
                 <VisuallyHidden>{t("after")} </VisuallyHidden>
-                {wordsOf(key, after[key])}
+                {copyOf(key, after[key])}
               </ins>
             )}
           </dd>
@@ -74,31 +74,31 @@ type RightKey = Permission extends infer P ? (P extends `${infer R}:${infer A}` 
 const rightKeyOf = (right: Permission) => right.replace(":", "_") as RightKey;
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
-function useValueWords(roleNames: Props["roleNames"]): (key: string, value: unknown) => string {
+function useValueCopy(roleNames: Props["roleNames"]): (key: string, value: unknown) => string {
   const t = useTranslations("audit");
   const roles = useTranslations("roles");
   const history = useTranslations("account.history");
   const people = useTranslations("userList");
   const locale = useLocale();
-  const sortWords = (sort: string) => {
+  const sortCopy = (sort: string) => {
     const key = sort.replace(/^-/, "");
     return `${isField(key) ? t(`fields.${key}`) : key} ${sort.startsWith("-") ? "↓" : "↑"}`;
   };
-  const wordsOf = (key: string, value: unknown): string => {
+  const copyOf = (key: string, value: unknown): string => {
     if (value === null || value === undefined || value === "") return t("nothing");
     if (key === "method" && isMethod(value)) return history(`methods.${value}`);
     if (key === "outcome" && isOutcome(value)) return t(`outcomes.${value}`);
     if (roleFields.has(key)) return roleNames[String(value)] ?? String(value);
     if (key === "status" && isStatus(value)) return people(`status.${value}`);
-    if (key === "sort" && typeof value === "string") return sortWords(value);
+    if (key === "sort" && typeof value === "string") return sortCopy(value);
     if (typeof value === "boolean") return value ? t("yes") : t("no");
     if (isRight(value)) return roles(`rights.${rightKeyOf(value)}`);
     if (typeof value === "string") return moment.test(value) ? formatDateTime(locale, value) : value;
     if (Array.isArray(value))
-      return value.length === 0 ? t("nothing") : value.map((item) => wordsOf("", item)).join(", ");
+      return value.length === 0 ? t("nothing") : value.map((item) => copyOf("", item)).join(", ");
     if (typeof value !== "object") return String(value);
-    const members = Object.entries(value).map(([name, member]) => `${name}: ${wordsOf(name, member)}`);
+    const members = Object.entries(value).map(([name, member]) => `${name}: ${copyOf(name, member)}`);
     return members.length === 0 ? t("nothing") : members.join(", ");
   };
-  return wordsOf;
+  return copyOf;
 }

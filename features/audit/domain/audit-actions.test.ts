@@ -9,8 +9,8 @@ test.each([
   ["mn", mn],
   ["ar", ar],
 ])("each deed, area and field has words of its own in %s", (_, { audit }) => {
-  const words: Readonly<Record<string, string>> = audit.actions;
-  const said = Object.values(auditActions).map((key) => words[key] ?? "");
+  const copy: Readonly<Record<string, string>> = audit.actions;
+  const said = Object.values(auditActions).map((key) => copy[key] ?? "");
   expect(said.filter((text) => text.trim() === "")).toEqual([]);
   expect(new Set(said).size).toBe(said.length);
   expect(Object.keys(audit.areas).sort()).toEqual([...auditAreas].sort());

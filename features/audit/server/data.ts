@@ -82,7 +82,7 @@ async function rangeOf({ from, to, before }: AuditFilters): Promise<{ low: numbe
 }
 
 /** No further window is begun after this. */
-const usualLookMs = 100;
+const defaultLookMs = 100;
 
 /** So many entries are looked at first; where they hold too little, twice as many, and so on. */
 const lookedFirst = 5_000;
@@ -95,34 +95,34 @@ const lookedMost = 40_000;
 export async function listAuditEntries(
   actor: Actor,
   filters: AuditFilters,
-  { most = auditLimits.perPage, lookMs = usualLookMs }: { most?: number; lookMs?: number } = {},
+  { most: max = auditLimits.perPage, lookMs = defaultLookMs }: { most?: number; lookMs?: number } = {},
 ): Promise<AuditPage> {
   requireAuditReader(actor);
   const { low, high } = await rangeOf(filters);
-  const isWanted = matching(filters);
+  const isRequested = matching(filters);
   const endMs = performance.now() + lookMs;
   const rows: Awaited<ReturnType<typeof readRange>> = [];
   let end = high;
-  for (let size = lookedFirst; end > low && rows.length <= most; size = Math.min(size * 2, lookedMost)) {
+  for (let size = lookedFirst; end > low && rows.length <= max; size = Math.min(size * 2, lookedMost)) {
     if (end < high && performance.now() > endMs) break;
     const start = Math.max(low, end - size);
-    rows.push(...(await readRange({ isWanted, start, end, limit: most + 1 - rows.length })));
+    rows.push(...(await readRange({ isWanted: isRequested, start, end, limit: max + 1 - rows.length })));
     end = start;
   }
-  const entries = rows.slice(0, most).map(presentEntry);
-  if (rows.length > most) return { entries, nextBefore: entries.at(-1)?.sequence ?? null, lookedTo: null };
+  const entries = rows.slice(0, max).map(presentEntry);
+  if (rows.length > max) return { entries, nextBefore: entries.at(-1)?.sequence ?? null, lookedTo: null };
   if (end > low) return { entries, nextBefore: end, lookedTo: await timeOf(end) };
   return { entries, nextBefore: null, lookedTo: null };
 }
 
 type Range = Readonly<{ isWanted: SQL | undefined; start: number; end: number; limit: number }>;
 
-async function readRange({ isWanted, start, end, limit }: Range) {
+async function readRange({ isWanted: isRequested, start, end, limit }: Range) {
   return await current()
     .select({ ...getTableColumns(auditEntries), impersonatorName: users.name })
     .from(auditEntries)
     .leftJoin(users, eq(users.id, auditEntries.impersonatorId))
-    .where(and(gte(auditEntries.sequence, start), lt(auditEntries.sequence, end), isWanted))
+    .where(and(gte(auditEntries.sequence, start), lt(auditEntries.sequence, end), isRequested))
     .orderBy(desc(auditEntries.sequence))
     .limit(limit);
 }

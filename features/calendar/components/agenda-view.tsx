@@ -11,8 +11,8 @@ import { shownBetween } from "../domain/displayed-event";
 import type { DayRange } from "../domain/view-range";
 import { clockDay } from "../domain/wall-clock";
 import styles from "./agenda-view.module.css";
+import { type CalendarCopy, eventLabel, isMovable } from "./calendar-copy";
 import tones from "./calendar-tone.module.css";
-import { type CalendarWords, eventLabel, isMovable } from "./calendar-words";
 import { sourceIcons, sourceName } from "./event-source";
 import type { HolidayText } from "./grid-context";
 import { useGridKeys } from "./use-grid-keys";
@@ -22,7 +22,7 @@ type Props = Readonly<{
   range: DayRange;
   events: readonly ShownEvent[];
   holidays: ReadonlyMap<string, HolidayText>;
-  words: CalendarWords;
+  copy: CalendarCopy;
   onOpen: (shown: ShownEvent) => void;
   onMove: (shown: ShownEvent, times: Times) => void;
   onDay: (day: string) => void;
@@ -47,26 +47,30 @@ function daysOf({ first, end }: DayRange, events: readonly ShownEvent[], holiday
 }
 
 /** The first days, until they hold so many events. */
-function firstDays(days: readonly AgendaDay[], most: number): readonly AgendaDay[] {
+function firstDays(days: readonly AgendaDay[], max: number): readonly AgendaDay[] {
   let count = 0;
   return days.filter(({ events }) => {
-    const isWithin = count < most;
+    const isWithin = count < max;
     count += events.length;
     return isWithin;
   });
 }
 
 /** Days with their events, one below the other: for reading, for small screens and for paper. */
-export function AgendaView({ range, events, holidays, words, onOpen, onMove, onDay }: Props) {
-  const { t, locale, today } = words;
+export function AgendaView({ range, events, holidays, copy, onOpen, onMove, onDay }: Props) {
+  const { t, locale, today } = copy;
   const root = useRef<HTMLDivElement>(null);
   const hintId = useId();
   const visible = useMemo(() => shownBetween(events, clock(range.first), clock(range.end)), [events, range]);
-  const { carry, currentId, said, handlers } = useAgendaKeys(root, { visible, range, words, onOpen, onMove, onDay });
+  const {
+    carry: drag,
+    currentId,
+    said,
+    handlers,
+  } = useAgendaKeys(root, { visible, range, copy, onOpen, onMove, onDay });
   const drawn = useMemo(
-    () =>
-      carry ? [...visible.filter(({ id }) => id !== carry.shown.id), { ...carry.shown, ...carry.times }] : visible,
-    [visible, carry],
+    () => (drag ? [...visible.filter(({ id }) => id !== drag.shown.id), { ...drag.shown, ...drag.times }] : visible),
+    [visible, drag],
   );
   const days = useMemo(() => daysOf(range, drawn, holidays), [range, drawn, holidays]);
   const drawnDays = firstDays(days, useGrowingCount(drawn.length, eventsAtFirst));
@@ -103,12 +107,12 @@ export function AgendaView({ range, events, holidays, words, onOpen, onMove, onD
               <li key={shown.id}>
                 <AgendaEvent
                   hintId={hintId}
-                  isCarried={carry?.shown.id === shown.id}
+                  isCarried={drag?.shown.id === shown.id}
                   isContinued={clockDay(shown.start) < day && day !== range.first}
                   isStop={shown.id === stopId}
                   onOpen={onOpen}
                   shown={shown}
-                  words={words}
+                  copy={copy}
                 />
               </li>
             ))}
@@ -119,7 +123,7 @@ export function AgendaView({ range, events, holidays, words, onOpen, onMove, onD
   );
 }
 
-type KeyParams = Pick<Props, "range" | "words" | "onOpen" | "onMove" | "onDay"> & {
+type KeyParams = Pick<Props, "range" | "copy" | "onOpen" | "onMove" | "onDay"> & {
   visible: readonly ShownEvent[];
 };
 
@@ -133,7 +137,7 @@ function useAgendaKeys(root: RefObject<HTMLDivElement | null>, { visible, range,
 
 type EventProps = Readonly<{
   shown: ShownEvent;
-  words: CalendarWords;
+  copy: CalendarCopy;
   hintId: string;
   isStop: boolean;
   isCarried: boolean;
@@ -142,16 +146,16 @@ type EventProps = Readonly<{
   onOpen: (shown: ShownEvent) => void;
 }>;
 
-function AgendaEvent({ shown, words, hintId, isStop, isCarried, isContinued, onOpen }: EventProps) {
-  const { t, locale } = words;
+function AgendaEvent({ shown, copy, hintId, isStop, isCarried: isDragged, isContinued, onOpen }: EventProps) {
+  const { t, locale } = copy;
   const { event, allDay, isBanner, start, end, title, color } = shown;
   return (
     <button
       aria-describedby={isMovable(shown) ? hintId : undefined}
-      aria-label={eventLabel(shown, words)}
-      aria-pressed={isCarried || undefined}
+      aria-label={eventLabel(shown, copy)}
+      aria-pressed={isDragged || undefined}
       className={classNames(styles.event, tones[color])}
-      data-carried={isCarried ? "" : undefined}
+      data-carried={isDragged ? "" : undefined}
       data-continued={isContinued ? "" : undefined}
       data-event={shown.id}
       onClick={() => onOpen(shown)}

@@ -6,10 +6,10 @@ import type { Answer } from "../domain/constants";
 import type { Event } from "../schema";
 import styles from "./attendee-field.module.css";
 import type { EventActions } from "./event-actions";
-import type { EventWords } from "./recurrence-words";
+import type { EventCopy } from "./recurrence-copy";
 import { ScopeDialog } from "./scope-dialog";
 
-type Props = Readonly<{ event: Event; viewerId: string; actions: EventActions; words: EventWords }>;
+type Props = Readonly<{ event: Event; viewerId: string; actions: EventActions; copy: EventCopy }>;
 
 const choices = [
   { answer: "accepted", icon: "check" },
@@ -18,8 +18,8 @@ const choices = [
 ] as const;
 
 /** What the viewer says to an invitation of their own; nothing for those who are not invited. */
-export function AttendeeAnswers({ event, viewerId, actions, words }: Props) {
-  const { t } = words;
+export function AttendeeAnswers({ event, viewerId, actions, copy }: Props) {
+  const { t } = copy;
   const [asked, setAsked] = useState<Answer | null>(null);
   const mine = event.attendees.find(({ userId }) => userId === viewerId);
   if (!mine) return null;
@@ -47,7 +47,7 @@ export function AttendeeAnswers({ event, viewerId, actions, words }: Props) {
             actions.answer(event, { userId: viewerId, said: asked, scope });
           }}
           onClose={() => setAsked(null)}
-          words={words}
+          copy={copy}
         />
       )}
     </fieldset>

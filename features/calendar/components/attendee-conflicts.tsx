@@ -8,12 +8,12 @@ import { conflictsQuery } from "../client/queries";
 import type { Conflict, ConflictFilters } from "../schema";
 import styles from "./attendee-field.module.css";
 import { isolate } from "./isolate";
-import type { EventWords } from "./recurrence-words";
+import type { EventCopy } from "./recurrence-copy";
 
 type Props = Readonly<{
   filters: ConflictFilters;
   viewer: { id: string; timeZone: string };
-  words: EventWords;
+  copy: EventCopy;
 }>;
 
 /** Times are asked for once they have stood still this long. */
@@ -31,8 +31,8 @@ function useRested<T>(value: T): T {
 }
 
 /** Who is busy at that time, and with what where one may know. It warns and does not hinder. */
-export function AttendeeConflicts({ filters, viewer, words }: Props) {
-  const { t, locale } = words;
+export function AttendeeConflicts({ filters, viewer, copy }: Props) {
+  const { t, locale } = copy;
   const { data: conflicts = [] } = useQuery(conflictsQuery(useRested(filters)));
   const when = ({ start, end, allDay }: Conflict) => {
     const day = formatDate(locale, start, "monthDay", viewer.timeZone);

@@ -15,14 +15,14 @@ import styles from "./attendee-field.module.css";
 import { AttendeeList } from "./attendee-list";
 import formStyles from "./event-form.module.css";
 import type { AttendeeChoice } from "./event-values";
-import type { EventWords } from "./recurrence-words";
+import type { EventCopy } from "./recurrence-copy";
 
 type Props = Readonly<{
   value: readonly AttendeeChoice[];
   /** The organiser is there anyway. */
   viewerId: string;
   error?: string;
-  words: EventWords;
+  copy: EventCopy;
   onChange: (value: readonly AttendeeChoice[]) => void;
 }>;
 
@@ -45,8 +45,8 @@ const fromAddress = (text: string): AttendeeChoice => {
 };
 
 /** Colleagues by name, anybody else by e-mail address; below, who is invited and what they said. */
-export function AttendeeField({ value, viewerId, error, words, onChange }: Props) {
-  const { t } = words;
+export function AttendeeField({ value, viewerId, error, copy, onChange }: Props) {
+  const { t } = copy;
   const [typed, setTyped] = useState("");
   const [wrong, setWrong] = useState<string | null>(null);
   const [isFull, setIsFull] = useState(false);
@@ -139,7 +139,7 @@ export function AttendeeField({ value, viewerId, error, words, onChange }: Props
       <AttendeeList
         attendees={value}
         onRemove={(gone) => onChange(value.filter((one) => !isSame(one, gone)))}
-        words={words}
+        copy={copy}
       />
     </div>
   );

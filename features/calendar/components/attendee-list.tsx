@@ -9,11 +9,11 @@ import type { IconName } from "@/lib/icons";
 import type { Answer } from "../domain/constants";
 import styles from "./attendee-field.module.css";
 import type { AttendeeChoice } from "./event-values";
-import type { EventWords } from "./recurrence-words";
+import type { EventCopy } from "./recurrence-copy";
 
 type Props = Readonly<{
   attendees: readonly AttendeeChoice[];
-  words: EventWords;
+  copy: EventCopy;
   /** Without it the list is to be read only. */
   onRemove?: (attendee: AttendeeChoice) => void;
 }>;
@@ -27,7 +27,7 @@ const icons: Record<Answer, IconName> = {
 const looks: Partial<Record<Answer, string | undefined>> = { accepted: styles.accepted, declined: styles.declined };
 
 /** Who is invited, and what each has answered. */
-export function AttendeeList({ attendees, words: { t }, onRemove }: Props) {
+export function AttendeeList({ attendees, copy: { t }, onRemove }: Props) {
   if (attendees.length === 0) return null;
   const asked = attendees.filter(({ answer }) => answer !== undefined);
   const count = (answer: Answer) => asked.filter((attendee) => attendee.answer === answer).length;

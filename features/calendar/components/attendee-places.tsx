@@ -4,7 +4,7 @@ import { Icon } from "@/components/icon";
 import { VisuallyHidden } from "@/components/visually-hidden";
 import styles from "./attendee-field.module.css";
 import { placeTimes } from "./attendee-instants";
-import type { EventWords } from "./recurrence-words";
+import type { EventCopy } from "./recurrence-copy";
 import { cityOf } from "./time-zone-city";
 
 type Props = Readonly<{
@@ -12,12 +12,12 @@ type Props = Readonly<{
   eventZone: string;
   /** Of everybody concerned; null where it is not known. */
   zones: readonly (string | null)[];
-  words: EventWords;
+  copy: EventCopy;
 }>;
 
 /** The start as everybody's clock shows it, while it can still be changed. */
-export function AttendeePlaces({ instant, eventZone, zones, words }: Props) {
-  const { t, locale } = words;
+export function AttendeePlaces({ instant, eventZone, zones, copy }: Props) {
+  const { t, locale } = copy;
   const places = placeTimes(instant, { eventZone, zones, locale });
   if (places.length === 0) return null;
   return (
@@ -27,7 +27,7 @@ export function AttendeePlaces({ instant, eventZone, zones, words }: Props) {
       <span>
         {places
           .map(({ timeZone, time, day }) => {
-            const city = cityOf(timeZone, words);
+            const city = cityOf(timeZone, copy);
             return day ? t("event.places.otherDay", { time, day, city }) : t("event.places.at", { time, city });
           })
           .join(" · ")}

@@ -19,9 +19,9 @@ import {
 } from "../domain/displayed-event";
 import { shownDays } from "../domain/view-range";
 import { clockDay, toClock } from "../domain/wall-clock";
+import { type CalendarCopy, isMovable, isResizable } from "./calendar-copy";
 import styles from "./calendar-grid.module.css";
 import tones from "./calendar-tone.module.css";
-import { type CalendarWords, isMovable, isResizable } from "./calendar-words";
 import { ChosenDay } from "./chosen-day";
 import { type Grid, GridContext, type HolidayText } from "./grid-context";
 import { AddonContext, EventShell, GridEvent } from "./grid-event";
@@ -69,7 +69,7 @@ export type CalendarGridProps = Readonly<{
   day: string;
   events: readonly ShownEvent[];
   holidays: ReadonlyMap<string, HolidayText>;
-  words: CalendarWords;
+  copy: CalendarCopy;
   onOpen: (shown: ShownEvent) => void;
   onRange: (range: EventRange) => void;
   onMove: (shown: ShownEvent, times: Times) => void;
@@ -77,18 +77,8 @@ export type CalendarGridProps = Readonly<{
   onDay: (day: string, view?: CalendarView) => void;
 }>;
 
-export function CalendarGrid({
-  view,
-  day,
-  events,
-  holidays,
-  words,
-  onOpen,
-  onRange,
-  onMove,
-  onDay,
-}: CalendarGridProps) {
-  const { t, locale, timeZone } = words;
+export function CalendarGrid({ view, day, events, holidays, copy, onOpen, onRange, onMove, onDay }: CalendarGridProps) {
+  const { t, locale, timeZone } = copy;
   const root = useRef<HTMLDivElement>(null);
   const hintId = useId();
   const localizer = useMemo(() => makeLocalizer(locale), [locale]);
@@ -106,41 +96,46 @@ export function CalendarGrid({
     const to = clockDay(start);
     if (to < first || to >= end) onDay(to);
   }
-  const { carry, currentId, said, handlers } = useGridKeys({
+  const {
+    carry: drag,
+    currentId,
+    said,
+    handlers,
+  } = useGridKeys({
     root,
     view,
     events: visible,
-    words,
+    copy,
     onOpen,
     onMove,
     onReveal: reveal,
   });
   const drawn = useMemo(() => {
-    if (!carry) return visible;
-    const { shown, times } = carry;
+    if (!drag) return visible;
+    const { shown, times } = drag;
     return [...visible.filter(({ id }) => id !== shown.id), { ...shown, ...times }];
-  }, [visible, carry]);
+  }, [visible, drag]);
   const context = useMemo<Grid>(
     () => ({
-      words,
+      copy,
       view,
       holidays,
       // Until somebody has been there, Tab leads to the first event.
       currentId: visible.some(({ id }) => id === currentId) ? currentId : (visible[0]?.id ?? null),
-      carriedId: carry?.shown.id ?? null,
+      carriedId: drag?.shown.id ?? null,
       hintId,
       onOpen,
       onDay: (to) => onDay(to, "day"),
       onNumber: (to) => onDay(to, isNarrow() ? "month" : "day"),
     }),
-    [words, view, holidays, visible, currentId, carry, hintId, onOpen, onDay],
+    [copy, view, holidays, visible, currentId, drag, hintId, onOpen, onDay],
   );
 
   const { handleSlot, presses } = useSlots({ view, first, timeZone, onRange, onChoose: onDay });
 
   // What is carried stands first on its day of the month, or a full day would hide it.
   const startOf = (shown: ShownEvent) =>
-    view === "month" && shown.id === carry?.shown.id
+    view === "month" && shown.id === drag?.shown.id
       ? new Date(`${clockDay(shown.start)}T00:00:00Z`)
       : drawnStart(shown);
   const move = (shown: ShownEvent, times: Times) => {
@@ -183,7 +178,7 @@ export function CalendarGrid({
           draggableAccessor={isMovable}
           drilldownView={null}
           endAccessor={drawnEnd}
-          eventPropGetter={faceOf}
+          eventPropGetter={summaryOf}
           events={drawn as ShownEvent[]}
           getDrilldownView={noDrill}
           getNow={() => toClock(new Date().toISOString(), timeZone)}
@@ -218,7 +213,7 @@ export function CalendarGrid({
           holiday={holidays.get(day)}
           onDay={context.onDay}
           onOpen={onOpen}
-          words={words}
+          copy={copy}
         />
       )}
     </div>
@@ -226,7 +221,7 @@ export function CalendarGrid({
 }
 
 const allDayOf = ({ isBanner }: ShownEvent) => isBanner;
-const faceOf = (shown: ShownEvent) => ({
+const summaryOf = (shown: ShownEvent) => ({
   className: classNames(
     eventStyles.event,
     tones[shown.color],

@@ -6,7 +6,7 @@ import { IconButton } from "@/components/icon-button";
 import { Menu } from "@/components/menu";
 import { whenOnline } from "@/lib/when-online";
 import type { Calendar } from "../schema";
-import type { CalendarWords } from "./calendar-words";
+import type { CalendarCopy } from "./calendar-copy";
 
 const CalendarManager = dynamic(
   () => whenOnline(() => import("../calendars/components/calendar-manager")).then((module) => module.CalendarManager),
@@ -28,11 +28,11 @@ const FeedDialog = dynamic(
 /** Everything that the person sees, as a file. */
 const exportPath = "/api/calendar/export";
 
-type Props = Readonly<{ calendars: readonly Calendar[]; words: CalendarWords }>;
+type Props = Readonly<{ calendars: readonly Calendar[]; copy: CalendarCopy }>;
 
 /** What is done with calendars as a whole. */
-export function CalendarMenu({ calendars, words }: Props) {
-  const { t } = words;
+export function CalendarMenu({ calendars, copy }: Props) {
+  const { t } = copy;
   const [open, setOpen] = useState<"calendars" | "import" | "feed" | null>(null);
   const onClose = () => setOpen(null);
   return (
@@ -49,9 +49,9 @@ export function CalendarMenu({ calendars, words }: Props) {
         label={t("menu.more")}
         trigger={(trigger) => <IconButton {...trigger} icon="ellipsis" label={t("menu.more")} variant="outline" />}
       />
-      {open === "calendars" && <CalendarManager calendars={calendars} onClose={onClose} words={words} />}
-      {open === "import" && <ImportDialog calendars={calendars} onClose={onClose} words={words} />}
-      {open === "feed" && <FeedDialog onClose={onClose} words={words} />}
+      {open === "calendars" && <CalendarManager calendars={calendars} onClose={onClose} copy={copy} />}
+      {open === "import" && <ImportDialog calendars={calendars} onClose={onClose} copy={copy} />}
+      {open === "feed" && <FeedDialog onClose={onClose} copy={copy} />}
     </>
   );
 }

@@ -18,10 +18,10 @@ import { eventMatcher, peopleOf } from "../filters/schema";
 import { useStoredFilters } from "../kept-filters/client/mutations";
 import { useCalendarFilters } from "../kept-filters/client/queries";
 import { AgendaView } from "./agenda-view";
+import type { CalendarCopy } from "./calendar-copy";
 import type { CalendarGrid } from "./calendar-grid";
 import styles from "./calendar-screen.module.css";
 import { CalendarToolbar } from "./calendar-toolbar";
-import type { CalendarWords } from "./calendar-words";
 import { anchorOf, type EventAnchor } from "./event-anchor";
 import type { HolidayText } from "./grid-context";
 import { GridPreview } from "./grid-preview";
@@ -56,7 +56,7 @@ const { compare } = new Intl.Collator("en");
 export function CalendarScreen({ standard, search, viewerId, timeZone, today }: Props) {
   const t = useTranslations("calendar");
   const locale = useLocale();
-  const words = useMemo<CalendarWords>(() => ({ t, locale, timeZone, today }), [t, locale, timeZone, today]);
+  const copy = useMemo<CalendarCopy>(() => ({ t, locale, timeZone, today }), [t, locale, timeZone, today]);
   const { view, day, go } = useCalendarAddress(standard, search);
   const range = useMemo(() => shownDays(view, day, locale), [view, day, locale]);
   const client = useQueryClient();
@@ -75,12 +75,12 @@ export function CalendarScreen({ standard, search, viewerId, timeZone, today }: 
     [events, filters, sought, timeZone],
   );
   const holidays = useMemo(
-    () => (filters.hasHolidays ? holidaysOf(range, words) : noHolidays),
-    [filters.hasHolidays, range, words],
+    () => (filters.hasHolidays ? holidaysOf(range, copy) : noHolidays),
+    [filters.hasHolidays, range, copy],
   );
   const people = useMemo(() => peopleOf(events, compare), [events]);
   const searchField = useRef<HTMLInputElement>(null);
-  const { moveEvent, question } = useMoveEvent(words);
+  const { moveEvent, question } = useMoveEvent(copy);
   const isModalOpen = useIsModalOpen();
   const Grid = useGridCode(view !== "agenda");
   const [anchor, setAnchor] = useState<EventAnchor | null>(null);
@@ -105,7 +105,7 @@ export function CalendarScreen({ standard, search, viewerId, timeZone, today }: 
     [router],
   );
   const goDay = useCallback((to: string, other = view) => go({ view: other, day: to }), [go, view]);
-  const openNew = () => calendarActions.rangeSelected(rangeInView({ view, day }, words, Date.now()));
+  const openNew = () => calendarActions.rangeSelected(rangeInView({ view, day }, copy, Date.now()));
   useCalendarShortcuts({
     onToday: () => goDay(today),
     onStep: (step) => goDay(stepDay(view, day, step)),
@@ -115,7 +115,7 @@ export function CalendarScreen({ standard, search, viewerId, timeZone, today }: 
   });
   const near = (to: string) => void client.prefetchQuery(eventsQuery(windowOf(shownDays(view, to, locale))));
 
-  const common = { events: shown, holidays, words, onOpen: open };
+  const common = { events: shown, holidays, copy, onOpen: open };
   return (
     <div
       aria-busy={isPlaceholderData || undefined}
@@ -133,11 +133,11 @@ export function CalendarScreen({ standard, search, viewerId, timeZone, today }: 
         searchField={searchField}
         text={text}
         viewerId={viewerId}
-        words={words}
+        copy={copy}
       >
         <QuickAdd timeZone={timeZone} />
       </CalendarToolbar>
-      <LeftOutNotice window={windowOf(range)} words={words} />
+      <LeftOutNotice window={windowOf(range)} copy={copy} />
       {!data && error ? (
         <LoadFailure error={error} onRetry={() => void refetch()} title={t("failed.load")} />
       ) : view === "agenda" ? (
@@ -157,7 +157,7 @@ export function CalendarScreen({ standard, search, viewerId, timeZone, today }: 
       <p aria-live="polite" className={styles.legend}>
         {isPlaceholderData
           ? t("loading")
-          : t("zone", { city: cityOf(timeZone, words), offset: zoneOffset(timeZone, new Date(day)) })}
+          : t("zone", { city: cityOf(timeZone, copy), offset: zoneOffset(timeZone, new Date(day)) })}
       </p>
       <LiveCalendar />
       {question}
@@ -185,7 +185,7 @@ function LoadFailure({ error, title, onRetry }: FailureProps) {
 const noHolidays: ReadonlyMap<string, HolidayText> = new Map();
 
 /** The public holidays by day; two on one day share its line. */
-function holidaysOf({ first, end }: DayRange, { t }: CalendarWords): ReadonlyMap<string, HolidayText> {
+function holidaysOf({ first, end }: DayRange, { t }: CalendarCopy): ReadonlyMap<string, HolidayText> {
   const found = new Map<string, HolidayText>();
   for (const { date, key, isEstimated } of holidaysBetween(first, end)) {
     const other = found.get(date);
@@ -199,15 +199,15 @@ function holidaysOf({ first, end }: DayRange, { t }: CalendarWords): ReadonlyMap
 }
 
 /** The grid's code is fetched once the page is there; until then, and where it cannot be fetched, the preview stands. */
-function useGridCode(isWanted: boolean): typeof CalendarGrid | null {
+function useGridCode(isRequested: boolean): typeof CalendarGrid | null {
   const [code, setCode] = useState<typeof CalendarGrid | null>(null);
   useEffect(() => {
-    if (!isWanted || code) return;
+    if (!isRequested || code) return;
     let isCurrent = true;
     import("./calendar-grid").then((module) => isCurrent && setCode(() => module.CalendarGrid)).catch(() => undefined);
     return () => {
       isCurrent = false;
     };
-  }, [isWanted, code]);
+  }, [isRequested, code]);
   return code;
 }

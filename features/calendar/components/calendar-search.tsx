@@ -10,14 +10,14 @@ import { pressedKey } from "@/lib/pressed-key";
 import { eventSearchQuery } from "../client/queries";
 import { showEvent } from "../domain/displayed-event";
 import { clockDay, toClock } from "../domain/wall-clock";
+import { type CalendarCopy, whenText } from "./calendar-copy";
 import styles from "./calendar-search.module.css";
 import tones from "./calendar-tone.module.css";
-import { type CalendarWords, whenText } from "./calendar-words";
 
 type Props = Readonly<{
   text: string;
   field: RefObject<HTMLInputElement | null>;
-  words: CalendarWords;
+  copy: CalendarCopy;
   onText: (text: string) => void;
   onDay: (day: string) => void;
 }>;
@@ -26,8 +26,8 @@ type Props = Readonly<{
 const leastLetters = 2;
 
 /** Leaves what fits in view, and lists what is found anywhere, to go there. */
-export function CalendarSearch({ text, field, words, onText, onDay }: Props) {
-  const { t } = words;
+export function CalendarSearch({ text, field, copy, onText, onDay }: Props) {
+  const { t } = copy;
   const listId = useId();
   const sought = useDeferredValue(text.trim());
   return (
@@ -53,14 +53,14 @@ export function CalendarSearch({ text, field, words, onText, onDay }: Props) {
         value={text}
       />
       <div aria-live="polite" id={listId}>
-        {sought.length >= leastLetters && <Found onDay={onDay} sought={sought} words={words} />}
+        {sought.length >= leastLetters && <Found onDay={onDay} sought={sought} copy={copy} />}
       </div>
     </search>
   );
 }
 
-function Found({ sought, words, onDay }: Readonly<{ sought: string }> & Pick<Props, "words" | "onDay">) {
-  const { t, timeZone } = words;
+function Found({ sought, copy, onDay }: Readonly<{ sought: string }> & Pick<Props, "copy" | "onDay">) {
+  const { t, timeZone } = copy;
   const { data: events, isError } = useQuery(eventSearchQuery(sought));
   if (isError) return <p className={styles.found}>{t("search.failed")}</p>;
   if (!events) return null;
@@ -75,7 +75,7 @@ function Found({ sought, words, onDay }: Readonly<{ sought: string }> & Pick<Pro
             type="button"
           >
             <bdi className="truncate semibold">{event.title}</bdi>
-            <span className="text-12 faint">{whenText(showEvent(event, timeZone), words)}</span>
+            <span className="text-12 faint">{whenText(showEvent(event, timeZone), copy)}</span>
           </button>
         </li>
       ))}

@@ -7,11 +7,11 @@ import { type CalendarView, calendarViews } from "../domain/constants";
 import { stepDay } from "../domain/view-range";
 import type { Person } from "../filters/schema";
 import type { Calendar } from "../schema";
+import type { CalendarCopy } from "./calendar-copy";
 import { CalendarHeading } from "./calendar-heading";
 import { CalendarMenu } from "./calendar-menu";
 import { CalendarSearch } from "./calendar-search";
 import styles from "./calendar-toolbar.module.css";
-import type { CalendarWords } from "./calendar-words";
 import { FilterPanel } from "./filter-panel";
 import type { CalendarAddress } from "./use-calendar-address";
 
@@ -20,7 +20,7 @@ type Props = Readonly<{
   calendars: readonly Calendar[];
   people: readonly Person[];
   viewerId: string;
-  words: CalendarWords;
+  copy: CalendarCopy;
   text: string;
   searchField: RefObject<HTMLInputElement | null>;
   onText: (text: string) => void;
@@ -32,10 +32,10 @@ type Props = Readonly<{
 }>;
 
 export function CalendarToolbar(props: Props) {
-  const { address, calendars, people, viewerId, words, text, searchField, onText, onGo, onNew, onNear, children } =
+  const { address, calendars, people, viewerId, copy, text, searchField, onText, onGo, onNew, onNear, children } =
     props;
   const { view, day } = address;
-  const { t, today } = words;
+  const { t, today } = copy;
   const goTo = (to: string) => onGo({ view, day: to });
   const [previous, next] = [stepDay(view, day, -1), stepDay(view, day, 1)];
   return (
@@ -63,7 +63,7 @@ export function CalendarToolbar(props: Props) {
             variant="outline"
           />
         </div>
-        <ViewSwitch onView={(to) => onGo({ view: to, day })} view={view} words={words} />
+        <ViewSwitch onView={(to) => onGo({ view: to, day })} view={view} copy={copy} />
       </div>
       <div className={styles.tools}>
         <CalendarSearch
@@ -71,10 +71,10 @@ export function CalendarToolbar(props: Props) {
           onDay={(to) => onGo({ view: "day", day: to })}
           onText={onText}
           text={text}
-          words={words}
+          copy={copy}
         />
-        <FilterPanel calendars={calendars} people={people} viewerId={viewerId} words={words} />
-        <CalendarMenu calendars={calendars} words={words} />
+        <FilterPanel calendars={calendars} people={people} viewerId={viewerId} copy={copy} />
+        <CalendarMenu calendars={calendars} copy={copy} />
         {children}
         <Button className={styles.create} onClick={onNew} startIcon="plus" variant="solid">
           <span className={styles.createText}>{t("create")}</span>
@@ -84,9 +84,9 @@ export function CalendarToolbar(props: Props) {
   );
 }
 
-type SwitchProps = Readonly<{ view: CalendarView; words: CalendarWords; onView: (view: CalendarView) => void }>;
+type SwitchProps = Readonly<{ view: CalendarView; copy: CalendarCopy; onView: (view: CalendarView) => void }>;
 
-function ViewSwitch({ view, words: { t }, onView }: SwitchProps) {
+function ViewSwitch({ view, copy: { t }, onView }: SwitchProps) {
   return (
     <fieldset className={styles.views}>
       <legend className="visually-hidden">{t("view")}</legend>

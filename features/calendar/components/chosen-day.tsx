@@ -3,7 +3,7 @@
 import { addDays } from "@/lib/day";
 import { formatDate } from "@/lib/format";
 import { type ShownEvent, shownBetween } from "../domain/displayed-event";
-import type { CalendarWords } from "./calendar-words";
+import type { CalendarCopy } from "./calendar-copy";
 import { DayList } from "./day-list";
 import styles from "./day-list.module.css";
 import type { HolidayText } from "./grid-context";
@@ -12,7 +12,7 @@ type Props = Readonly<{
   day: string;
   events: readonly ShownEvent[];
   holiday: HolidayText | undefined;
-  words: CalendarWords;
+  copy: CalendarCopy;
   hintId?: string;
   onOpen: (shown: ShownEvent) => void;
   onDay: (day: string) => void;
@@ -21,12 +21,12 @@ type Props = Readonly<{
 const clock = (day: string) => new Date(`${day}T00:00:00Z`);
 
 /** Where a month is too narrow for words, its cells show colours, and below stands what the chosen day holds. */
-export function ChosenDay({ day, events, holiday, words, ...rest }: Props) {
-  const { t, locale } = words;
+export function ChosenDay({ day, events, holiday, copy, ...rest }: Props) {
+  const { t, locale } = copy;
   const onDay = shownBetween(events, clock(day), clock(addDays(day, 1)));
   return (
     <section aria-label={formatDate(locale, day, "full")} className={styles.chosen}>
-      <DayList day={day} events={onDay} words={words} {...rest} />
+      <DayList day={day} events={onDay} copy={copy} {...rest} />
       {holiday && (
         <p className={styles.holiday}>
           {holiday.isEstimated ? t("holiday.estimated", { name: holiday.name }) : holiday.name}

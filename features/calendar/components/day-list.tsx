@@ -3,8 +3,8 @@
 import { classNames } from "@/lib/class-names";
 import { formatDate, formatTime } from "@/lib/format";
 import type { ShownEvent } from "../domain/displayed-event";
+import { type CalendarCopy, eventLabel, isMovable } from "./calendar-copy";
 import tones from "./calendar-tone.module.css";
-import { type CalendarWords, eventLabel, isMovable } from "./calendar-words";
 import styles from "./day-list.module.css";
 import eventStyles from "./grid-event.module.css";
 
@@ -16,7 +16,7 @@ export const foldMark = "data-fold";
 type Props = Readonly<{
   day: string;
   events: readonly ShownEvent[];
-  words: CalendarWords;
+  copy: CalendarCopy;
   /** Describes the keys of an event. */
   hintId?: string;
   onOpen: (shown: ShownEvent) => void;
@@ -26,7 +26,7 @@ type Props = Readonly<{
 }>;
 
 /** All that is on a day, below its name, which leads to it. */
-export function DayList({ day, events, words, hintId, onOpen, onDay, onDone }: Props) {
+export function DayList({ day, events, copy, hintId, onOpen, onDay, onDone }: Props) {
   // What is opened beside a line asks where that is before the list goes.
   function choose(act: () => void) {
     act();
@@ -35,19 +35,19 @@ export function DayList({ day, events, words, hintId, onOpen, onDay, onDone }: P
   return (
     <>
       <button className={styles.title} onClick={() => choose(() => onDay(day))} type="button">
-        {formatDate(words.locale, day, "full")}
+        {formatDate(copy.locale, day, "full")}
       </button>
       {events.map((shown) => (
         <button
           aria-describedby={isMovable(shown) ? hintId : undefined}
-          aria-label={eventLabel(shown, words)}
+          aria-label={eventLabel(shown, copy)}
           className={classNames(eventStyles.event, tones[shown.color], styles.row)}
           key={shown.id}
           onClick={() => choose(() => onOpen(shown))}
           type="button"
           {...{ [listMark]: shown.id }}
         >
-          {!shown.allDay && <span className={eventStyles.time}>{formatTime(words.locale, shown.start, "UTC")}</span>}
+          {!shown.allDay && <span className={eventStyles.time}>{formatTime(copy.locale, shown.start, "UTC")}</span>}
           <bdi className={eventStyles.title}>{shown.title}</bdi>
         </button>
       ))}

@@ -7,10 +7,10 @@ import type { Answer, Scope } from "../domain/constants";
 import type { Event, EventInput, EventUpdate, Reminder } from "../schema";
 import { codeOf } from "./event-problems";
 import { isolate } from "./isolate";
-import type { EventWords } from "./recurrence-words";
+import type { EventCopy } from "./recurrence-copy";
 
 /** What the dialog and the quick field do, with what is said when it is done or refused. Stable across renders. */
-export function useEventActions({ t }: EventWords) {
+export function useEventActions({ t }: EventCopy) {
   const { mutateAsync: create } = useCreateEvent();
   const { mutateAsync: update } = useUpdateEvent();
   const { mutateAsync: remove } = useDeleteEvent();

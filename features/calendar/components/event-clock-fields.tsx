@@ -5,7 +5,7 @@ import { type ClipboardEvent, type FormEvent, type ReactNode, useId, useState } 
 import { Icon } from "@/components/icon";
 import { asciiDigits } from "@/lib/ascii-digits";
 import styles from "./event-form.module.css";
-import type { EventWords } from "./recurrence-words";
+import type { EventCopy } from "./recurrence-copy";
 
 const two = (value: number) => String(value).padStart(2, "0");
 const isDate = (date: Date | null): date is Date => date !== null && !Number.isNaN(date.getTime());
@@ -20,7 +20,7 @@ type Props = Readonly<{
   /** Empty while what is typed is not complete. */
   value: string;
   error?: string;
-  words: EventWords;
+  copy: EventCopy;
   onChange: (value: string) => void;
 }>;
 

@@ -18,8 +18,8 @@ import { EventPopover } from "./event-popover";
 import styles from "./event-popover.module.css";
 import { codeOf } from "./event-problems";
 import { newValues, valuesOf } from "./event-values";
-import { usualRange } from "./new-range";
-import type { EventWords } from "./recurrence-words";
+import { defaultRange } from "./new-range";
+import type { EventCopy } from "./recurrence-copy";
 
 type Props = Readonly<{ viewerId: string; timeZone: string; anchor: EventAnchor | null }>;
 
@@ -30,7 +30,7 @@ type Props = Readonly<{ viewerId: string; timeZone: string; anchor: EventAnchor 
 export function EventDialog({ viewerId, timeZone, anchor }: Props) {
   const t = useTranslations("calendar");
   const locale = useLocale();
-  const words = useMemo<EventWords>(() => ({ t, locale }), [t, locale]);
+  const copy = useMemo<EventCopy>(() => ({ t, locale }), [t, locale]);
   const viewer = useMemo<Viewer>(() => ({ id: viewerId, timeZone }), [viewerId, timeZone]);
   const isOpen = useIsModalOpen();
   const eventId = useSelectedEventId();
@@ -38,12 +38,12 @@ export function EventDialog({ viewerId, timeZone, anchor }: Props) {
   if (!isOpen) return null;
   if (eventId) {
     const rect = anchor?.eventId === eventId ? anchor.rect : null;
-    return <SelectedEvent anchor={rect} eventId={eventId} key={eventId} viewer={viewer} words={words} />;
+    return <SelectedEvent anchor={rect} eventId={eventId} key={eventId} viewer={viewer} copy={copy} />;
   }
-  return <NewEvent key={JSON.stringify(range)} viewer={viewer} words={words} />;
+  return <NewEvent key={JSON.stringify(range)} viewer={viewer} copy={copy} />;
 }
 
-type InnerProps = Readonly<{ viewer: Viewer; words: EventWords }>;
+type InnerProps = Readonly<{ viewer: Viewer; copy: EventCopy }>;
 
 function close(): void {
   // A link to an event is followed once: it opens it again when it is pressed again, and not on each reload.
@@ -56,13 +56,13 @@ function close(): void {
   calendarActions.modalClosed();
 }
 
-function NewEvent({ viewer, words }: InnerProps) {
+function NewEvent({ viewer, copy: texts }: InnerProps) {
   const range = useSelectedRange();
   const draft = useEventDraft();
-  const actions = useEventActions(words);
+  const actions = useEventActions(texts);
   const { data: calendars, isError } = useQuery(calendarsQuery());
-  const [start] = useState(() => range ?? usualRange(Date.now()));
-  if (!calendars && !isError) return <Waiting words={words} />;
+  const [start] = useState(() => range ?? defaultRange(Date.now()));
+  if (!calendars && !isError) return <Waiting copy={texts} />;
   const own = (calendars ?? []).filter(({ canEdit }) => canEdit);
   const first = own.find(({ isDefault }) => isDefault) ?? own[0];
   return (
@@ -74,7 +74,7 @@ function NewEvent({ viewer, words }: InnerProps) {
       isDrafted={draft !== null}
       onClose={close}
       viewer={viewer}
-      words={words}
+      copy={texts}
     />
   );
 }
@@ -104,9 +104,9 @@ function useKnownEvent(eventId: string): Event | undefined {
 
 type SelectedProps = InnerProps & Readonly<{ eventId: string; anchor: DOMRect | null }>;
 
-function SelectedEvent({ eventId, anchor, viewer, words }: SelectedProps) {
-  const { t } = words;
-  const actions = useEventActions(words);
+function SelectedEvent({ eventId, anchor, viewer, copy: texts }: SelectedProps) {
+  const { t } = texts;
+  const actions = useEventActions(texts);
   const known = useKnownEvent(eventId);
   const read = useQuery({ ...eventQuery(eventId), enabled: known === undefined });
   const { data: fetched, isLoading } = read;
@@ -118,7 +118,7 @@ function SelectedEvent({ eventId, anchor, viewer, words }: SelectedProps) {
     close();
     focusEvent(eventId);
   };
-  if (isLoading) return <Waiting words={words} />;
+  if (isLoading) return <Waiting copy={texts} />;
   if (!event)
     return (
       <Dialog closeLabel={t("event.close")} onClose={handleClose} open size="m" title={t("event.untitled")}>
@@ -146,10 +146,10 @@ function SelectedEvent({ eventId, anchor, viewer, words }: SelectedProps) {
         onClose={handleClose}
         onEdit={event.canEdit && !event.source ? () => setEdited(event) : undefined}
         viewer={viewer}
-        words={words}
+        copy={texts}
       />
     );
-  if (!calendars && !isError) return <Waiting words={words} />;
+  if (!calendars && !isError) return <Waiting copy={texts} />;
   return (
     <EventForm
       actions={actions}
@@ -159,12 +159,12 @@ function SelectedEvent({ eventId, anchor, viewer, words }: SelectedProps) {
       isDrafted={false}
       onClose={handleClose}
       viewer={viewer}
-      words={words}
+      copy={texts}
     />
   );
 }
 
-function Waiting({ words: { t } }: Pick<InnerProps, "words">) {
+function Waiting({ copy: { t } }: Pick<InnerProps, "copy">) {
   return (
     <Dialog closeLabel={t("event.close")} onClose={close} open size="l" title={t("event.untitled")}>
       <div aria-busy="true" aria-label={t("event.loading")} className={styles.skeleton} role="status">

@@ -22,7 +22,7 @@ import { EventProblemSummary } from "./event-problem-summary";
 import { problemText } from "./event-problems";
 import { EventTimes } from "./event-times";
 import { type EventValues, patchOf } from "./event-values";
-import type { EventWords } from "./recurrence-words";
+import type { EventCopy } from "./recurrence-copy";
 import { ScopeDialog } from "./scope-dialog";
 
 export type Viewer = Readonly<{ id: string; timeZone: string }>;
@@ -36,7 +36,7 @@ type Props = Readonly<{
   calendars: readonly Calendar[];
   viewer: Viewer;
   actions: EventActions;
-  words: EventWords;
+  copy: EventCopy;
   onClose: () => void;
 }>;
 
@@ -44,15 +44,15 @@ type Question = "edit" | "delete" | null;
 
 /** Makes or changes an event. Nothing that was typed is lost: not by a refusal, and not by closing by accident. */
 export function EventForm(props: Props) {
-  const { event, isDrafted, calendars, viewer, actions, words, onClose } = props;
-  const { t } = words;
+  const { event, isDrafted, calendars, viewer, actions, copy, onClose } = props;
+  const { t } = copy;
   const formId = useId();
   const [question, setQuestion] = useState<Question>(null);
   const { form, base, state, newer, save, saveMine, takeTheirs } = useEventForm(props);
   const { isDirty, errors, submitCount } = form.formState;
   const isTouched = isDirty || isDrafted;
 
-  const errorOf = (field: keyof EventValues) => problemText(errors[field]?.message, words);
+  const errorOf = (field: keyof EventValues) => problemText(errors[field]?.message, copy);
   const isSeries = Boolean(event?.seriesId);
   const submit = form.handleSubmit(async (values) => {
     if (state === "saving") return;
@@ -113,12 +113,12 @@ export function EventForm(props: Props) {
         >
           {submitCount > 0 && (
             <div className={classNames(styles.wide, styles.summary)}>
-              <EventProblemSummary attempt={submitCount} errorOf={errorOf} failure={state} words={words} />
+              <EventProblemSummary attempt={submitCount} errorOf={errorOf} failure={state} copy={copy} />
             </div>
           )}
-          {newer && <StaleNote onMine={() => void saveMine()} onTheirs={takeTheirs} words={words} />}
+          {newer && <StaleNote onMine={() => void saveMine()} onTheirs={takeTheirs} copy={copy} />}
           <div className="grid content-start gap-4 shrinkable">
-            {event && <AttendeeAnswers actions={actions} event={event} viewerId={viewer.id} words={words} />}
+            {event && <AttendeeAnswers actions={actions} event={event} viewerId={viewer.id} copy={copy} />}
             <TextField
               autoFocus={!event}
               className={styles.title}
@@ -131,7 +131,7 @@ export function EventForm(props: Props) {
               required
               {...form.register("title")}
             />
-            <EventTimes errorOf={errorOf} form={form} viewerZone={viewer.timeZone} words={words} />
+            <EventTimes errorOf={errorOf} form={form} viewerZone={viewer.timeZone} copy={copy} />
             <TextField
               dir="auto"
               error={errorOf("location")}
@@ -140,7 +140,7 @@ export function EventForm(props: Props) {
               maxLength={calendarLimits.location}
               {...form.register("location")}
             />
-            <EventPeople errorOf={errorOf} event={event} form={form} viewer={viewer} words={words} />
+            <EventPeople errorOf={errorOf} event={event} form={form} viewer={viewer} copy={copy} />
             <TextArea
               dir="auto"
               error={errorOf("description")}
@@ -152,7 +152,7 @@ export function EventForm(props: Props) {
             />
           </div>
           <div className="grid content-start gap-4 shrinkable">
-            <EventLook calendars={calendars} errorOf={errorOf} form={form} words={words} />
+            <EventLook calendars={calendars} errorOf={errorOf} form={form} copy={copy} />
           </div>
         </form>
         <LeaveGuard isDirty={isTouched && state !== "saving"} />
@@ -164,17 +164,17 @@ export function EventForm(props: Props) {
           choices={scopes}
           onChoose={handleScope}
           onClose={() => setQuestion(null)}
-          words={words}
+          copy={copy}
         />
       )}
     </>
   );
 }
 
-type StaleProps = Readonly<{ words: EventWords; onMine: () => void; onTheirs: () => void }>;
+type StaleProps = Readonly<{ copy: EventCopy; onMine: () => void; onTheirs: () => void }>;
 
 /** Somebody else was first. It takes the focus, since the form may be scrolled far from it. */
-function StaleNote({ words: { t }, onMine, onTheirs }: StaleProps) {
+function StaleNote({ copy: { t }, onMine, onTheirs }: StaleProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (

@@ -9,19 +9,19 @@ import type { Calendar } from "../schema";
 import colors from "./calendar-tone.module.css";
 import styles from "./event-form.module.css";
 import type { EventValues } from "./event-values";
-import type { EventWords } from "./recurrence-words";
+import type { EventCopy } from "./recurrence-copy";
 
 type Props = Readonly<{
   form: UseFormReturn<EventValues>;
   /** Those that the viewer may put events into. */
   calendars: readonly Calendar[];
   errorOf: (field: keyof EventValues) => string | undefined;
-  words: EventWords;
+  copy: EventCopy;
 }>;
 
 /** Where it is kept and how it looks. */
-export function EventLook({ form, calendars, errorOf, words }: Props) {
-  const { t } = words;
+export function EventLook({ form, calendars, errorOf, copy }: Props) {
+  const { t } = copy;
   const [calendarId, color, isBusy] = useWatch({
     control: form.control,
     name: ["calendarId", "color", "isBusy"],

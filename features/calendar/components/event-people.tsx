@@ -7,7 +7,7 @@ import { AttendeeField } from "./attendee-field";
 import { AttendeePlaces } from "./attendee-places";
 import styles from "./event-form.module.css";
 import { type EventValues, isComplete, rangeOf } from "./event-values";
-import type { EventWords } from "./recurrence-words";
+import type { EventCopy } from "./recurrence-copy";
 import { ReminderField } from "./reminder-field";
 
 type Props = Readonly<{
@@ -15,7 +15,7 @@ type Props = Readonly<{
   event: Event | null;
   viewer: Readonly<{ id: string; timeZone: string }>;
   errorOf: (field: keyof EventValues) => string | undefined;
-  words: EventWords;
+  copy: EventCopy;
 }>;
 
 const names = [
@@ -31,7 +31,7 @@ const names = [
 ] as const satisfies readonly (keyof EventValues)[];
 
 /** Who is invited, what time it is for them, who is busy then, and when the viewer is reminded. */
-export function EventPeople({ form, event, viewer, errorOf, words }: Props) {
+export function EventPeople({ form, event, viewer, errorOf, copy }: Props) {
   const [attendees, reminders, isBusy, allDay, startDay, startTime, endDay, endTime, timeZone] = useWatch({
     control: form.control,
     name: names,
@@ -51,13 +51,13 @@ export function EventPeople({ form, event, viewer, errorOf, words }: Props) {
           onChange={(chosen) => form.setValue("attendees", chosen, { shouldDirty: true })}
           value={shown}
           viewerId={viewer.id}
-          words={words}
+          copy={copy}
         />
         {range && !allDay && (
           <AttendeePlaces
             eventZone={timeZone}
             instant={range.start}
-            words={words}
+            copy={copy}
             zones={[viewer.timeZone, ...attendees.map((attendee) => attendee.timeZone)]}
           />
         )}
@@ -70,14 +70,14 @@ export function EventPeople({ form, event, viewer, errorOf, words }: Props) {
               ...(event && { exceptEventId: event.id }),
             }}
             viewer={viewer}
-            words={words}
+            copy={copy}
           />
         )}
       </div>
       <ReminderField
         onChange={(value) => form.setValue("reminders", value, { shouldDirty: true })}
         value={reminders}
-        words={words}
+        copy={copy}
       />
     </>
   );

@@ -21,10 +21,10 @@ import type { EventActions } from "./event-actions";
 import type { Viewer } from "./event-form";
 import styles from "./event-popover.module.css";
 import { sourceIcons, sourceName } from "./event-source";
-import { spanWords } from "./event-span";
-import { type EventWords, recurrenceWords } from "./recurrence-words";
+import { spanCopy } from "./event-span";
+import { type EventCopy, recurrenceCopy } from "./recurrence-copy";
+import { reminderCopy } from "./reminder-copy";
 import { ReminderField } from "./reminder-field";
-import { reminderWords } from "./reminder-words";
 import { ScopeDialog } from "./scope-dialog";
 import { clockOf } from "./time-zone-clock";
 
@@ -36,15 +36,15 @@ type Props = Readonly<{
   anchor: DOMRect | null;
   viewer: Viewer;
   actions: EventActions;
-  words: EventWords;
+  copy: EventCopy;
   /** Left out for an event that the viewer may see and not change. */
   onEdit?: () => void;
   onClose: () => void;
 }>;
 
 /** An event to be read, beside where it is drawn; its form comes after it. */
-export function EventPopover({ event, calendar, anchor, viewer, actions, words, onEdit, onClose }: Props) {
-  const { t } = words;
+export function EventPopover({ event, calendar, anchor, viewer, actions, copy, onEdit, onClose }: Props) {
+  const { t } = copy;
   const [isDeleting, setIsDeleting] = useState(false);
   useEditKey(onEdit);
   const { source } = event;
@@ -99,10 +99,10 @@ export function EventPopover({ event, calendar, anchor, viewer, actions, words, 
               {source ? t(`event.${source.kind}.text`, { board: sourceName(source) }) : t("event.note")}
             </p>
           )}
-          <Facts calendar={calendar} event={event} viewer={viewer} words={words} />
-          {!source && <AttendeeAnswers actions={actions} event={event} viewerId={viewer.id} words={words} />}
+          <Facts calendar={calendar} event={event} viewer={viewer} copy={copy} />
+          {!source && <AttendeeAnswers actions={actions} event={event} viewerId={viewer.id} copy={copy} />}
           <BackCloses />
-          {!onEdit && <OwnReminders actions={actions} event={event} viewer={viewer} words={words} />}
+          {!onEdit && <OwnReminders actions={actions} event={event} viewer={viewer} copy={copy} />}
         </div>
       </Dialog>
       {isDeleting && (
@@ -111,7 +111,7 @@ export function EventPopover({ event, calendar, anchor, viewer, actions, words, 
           choices={["this", "following", "all"]}
           onChoose={remove}
           onClose={() => setIsDeleting(false)}
-          words={words}
+          copy={copy}
         />
       )}
     </>
@@ -135,31 +135,31 @@ function useEditKey(onEdit: (() => void) | undefined): void {
   }, [onEdit]);
 }
 
-type FactsProps = Pick<Props, "event" | "calendar" | "viewer" | "words">;
+type FactsProps = Pick<Props, "event" | "calendar" | "viewer" | "copy">;
 
-function Facts({ event, calendar, viewer, words }: FactsProps) {
-  const { t, locale } = words;
+function Facts({ event, calendar, viewer, copy }: FactsProps) {
+  const { t, locale } = copy;
   const { allDay, start, timeZone, source, recurrenceRule, reminders } = event;
   const startDay = allDay ? start : clockOf(start, timeZone).day;
   // Who works on a card was not asked whether they come.
   const people = source ? event.attendees.map(({ answer: _, ...person }) => person) : event.attendees;
-  const times = reminders.map(({ minutesBefore }) => reminderWords(minutesBefore, words));
+  const times = reminders.map(({ minutesBefore }) => reminderCopy(minutesBefore, copy));
   return (
     <dl className="grid gap-3">
       <Fact icon="clock" label={t(source ? `event.${source.kind}.title` : "event.when")}>
-        {spanWords(event, viewer.timeZone, words)}
+        {spanCopy(event, viewer.timeZone, copy)}
         {!allDay && (
           <AttendeePlaces
             eventZone={viewer.timeZone}
             instant={start}
-            words={words}
+            copy={copy}
             zones={[timeZone, ...event.attendees.map((attendee) => attendee.timeZone)]}
           />
         )}
       </Fact>
       {recurrenceRule && (
         <Fact icon="refresh-cw" label={t("event.repeats")}>
-          {recurrenceWords(recurrenceRule, { startDay, timeZone }, words)}
+          {recurrenceCopy(recurrenceRule, { startDay, timeZone }, copy)}
         </Fact>
       )}
       {event.location && (
@@ -169,7 +169,7 @@ function Facts({ event, calendar, viewer, words }: FactsProps) {
       )}
       {people.length > 0 && (
         <Fact icon="users" label={t("event.attendees.title")}>
-          <AttendeeList attendees={people} words={words} />
+          <AttendeeList attendees={people} copy={copy} />
         </Fact>
       )}
       {event.description && (
@@ -215,7 +215,7 @@ function Fact({ icon, label, children }: Readonly<{ icon: IconName; label: strin
 }
 
 /** Who is only invited still chooses when to be reminded. */
-function OwnReminders({ event, viewer, actions, words }: Pick<Props, "event" | "viewer" | "actions" | "words">) {
+function OwnReminders({ event, viewer, actions, copy }: Pick<Props, "event" | "viewer" | "actions" | "copy">) {
   const [reminders, setReminders] = useState(event.reminders);
   const isInvited = !event.source && event.attendees.some(({ userId }) => userId === viewer.id);
   if (!isInvited) return null;
@@ -226,7 +226,7 @@ function OwnReminders({ event, viewer, actions, words }: Pick<Props, "event" | "
         actions.remind(event, value);
       }}
       value={reminders}
-      words={words}
+      copy={copy}
     />
   );
 }

@@ -4,17 +4,17 @@ import { FormSummary } from "@/components/form-summary";
 import type { FormState } from "./event-form-state";
 import { fieldIds } from "./event-problems";
 import type { EventValues } from "./event-values";
-import type { EventWords } from "./recurrence-words";
+import type { EventCopy } from "./recurrence-copy";
 
 type Props = Readonly<{
   attempt: number;
   failure: FormState;
   errorOf: (field: keyof EventValues) => string | undefined;
-  words: EventWords;
+  copy: EventCopy;
 }>;
 
 /** All that is wrong with the form, on top of it. */
-export function EventProblemSummary({ attempt, failure, errorOf, words: { t } }: Props) {
+export function EventProblemSummary({ attempt, failure, errorOf, copy: { t } }: Props) {
   const labels = {
     title: t("event.title"),
     startDay: t("event.start"),

@@ -37,10 +37,10 @@ test("the form finds a missing title, half a date, an end before the start and a
 });
 
 test("a refusal is told by its own name where it has one", () => {
-  const words = { t: ((key: string) => key) as never, locale: "en" as const };
-  const refused = (code: string) => refusalText({ code: "invalid-input", errors: [{ pointer: "#/end", code }] }, words);
+  const copy = { t: ((key: string) => key) as never, locale: "en" as const };
+  const refused = (code: string) => refusalText({ code: "invalid-input", errors: [{ pointer: "#/end", code }] }, copy);
   expect(refused("kept-elsewhere")).toBe("event.problems.elsewhere");
   expect(refused("window-too-long")).toBe("event.problems.window");
   expect(refused("toString")).toBeUndefined();
-  expect(refusalText({ code: "stale" }, words)).toBeUndefined();
+  expect(refusalText({ code: "stale" }, copy)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { isVisible, type TimesFault } from "../domain/constants";
 import type { EventValues } from "./event-values";
-import type { EventWords } from "./recurrence-words";
+import type { EventCopy } from "./recurrence-copy";
 
 /** A field of the form, and the code of what is wrong with it. */
 export type FieldProblem = Readonly<{ field: keyof EventValues; code: string }>;
@@ -88,17 +88,17 @@ const texts = {
 } as const satisfies Record<TimesFault, string> & Record<string, string>;
 
 /** The sentence for a problem's code, whether the form or the server found it. */
-export function problemText(code: string | undefined, { t }: EventWords): string | undefined {
+export function problemText(code: string | undefined, { t }: EventCopy): string | undefined {
   if (code === undefined || code === "") return undefined;
   const key = Object.hasOwn(texts, code) ? texts[code as keyof typeof texts] : "other";
   return t(`event.problems.${key}`);
 }
 
 /** Why the server refused something, in its own words where it named them: the first of its objections. */
-export function refusalText(problem: unknown, words: EventWords): string | undefined {
+export function refusalText(problem: unknown, copy: EventCopy): string | undefined {
   const errors: unknown = typeof problem === "object" && problem !== null ? Reflect.get(problem, "errors") : undefined;
   const code: unknown = Array.isArray(errors) ? Reflect.get(Object(errors[0]), "code") : undefined;
-  return typeof code === "string" && Object.hasOwn(texts, code) ? problemText(code, words) : undefined;
+  return typeof code === "string" && Object.hasOwn(texts, code) ? problemText(code, copy) : undefined;
 }
 
 /** What the form finds wrong by itself; the server judges the rest. */

@@ -1,12 +1,12 @@
 import { createTranslator } from "next-intl";
 import { expect, test } from "vitest";
 import messages from "@/messages/en.json";
-import { spanWords } from "./event-span";
-import type { EventWords } from "./recurrence-words";
+import { spanCopy } from "./event-span";
+import type { EventCopy } from "./recurrence-copy";
 
-const t = createTranslator({ locale: "en", messages, namespace: "calendar" }) as unknown as EventWords["t"];
+const t = createTranslator({ locale: "en", messages, namespace: "calendar" }) as unknown as EventCopy["t"];
 const say = (start: string, end: string, allDay = false) =>
-  spanWords({ start, end, allDay }, "Asia/Ulaanbaatar", { t, locale: "en" });
+  spanCopy({ start, end, allDay }, "Asia/Ulaanbaatar", { t, locale: "en" });
 
 test("a day is named in full, and what ends at midnight ends on the day before", () => {
   expect(say("2026-11-23T01:00:00Z", "2026-11-23T02:00:00Z")).toBe("Monday 23 November 2026, 09:00–10:00");

@@ -1,11 +1,11 @@
 import { addDays } from "@/lib/day";
 import { formatDate, formatDateRange, formatDateTime, formatTimeRange } from "@/lib/format";
 import type { EventRange } from "../client/store";
-import type { EventWords } from "./recurrence-words";
+import type { EventCopy } from "./recurrence-copy";
 import { clockOf } from "./time-zone-clock";
 
 /** When something is, as a clock in the zone shows it; a whole day is said by its name alone. */
-export function spanWords({ start, end, allDay }: EventRange, timeZone: string, { t, locale }: EventWords): string {
+export function spanCopy({ start, end, allDay }: EventRange, timeZone: string, { t, locale }: EventCopy): string {
   if (allDay) return formatDateRange(locale, start, end > start ? addDays(end, -1) : start);
   // What ends at midnight ends on the day before.
   const last = Math.max(Date.parse(start), Date.parse(end) - 1);

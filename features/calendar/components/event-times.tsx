@@ -10,8 +10,8 @@ import { formatDateTime } from "@/lib/format";
 import { TimeField } from "./event-clock-fields";
 import styles from "./event-form.module.css";
 import { type EventValues, isComplete, rangeOf, type Times, withStart } from "./event-values";
+import type { EventCopy } from "./recurrence-copy";
 import { RecurrenceField } from "./recurrence-field";
-import type { EventWords } from "./recurrence-words";
 import { TimeZoneField } from "./time-zone-field";
 
 type Props = Readonly<{
@@ -19,7 +19,7 @@ type Props = Readonly<{
   viewerZone: string;
   /** The sentence for a field that is wrong. */
   errorOf: (field: keyof EventValues) => string | undefined;
-  words: EventWords;
+  copy: EventCopy;
 }>;
 
 const names = ["allDay", "startDay", "startTime", "endDay", "endTime", "timeZone", "recurrence"] as const;
@@ -28,8 +28,8 @@ const names = ["allDay", "startDay", "startTime", "endDay", "endTime", "timeZone
 const whole = (day: string) => (isDay(day) ? day : "");
 
 /** When it is, in which zone, and how it repeats. */
-export function EventTimes({ form, viewerZone, errorOf, words }: Props) {
-  const { t, locale } = words;
+export function EventTimes({ form, viewerZone, errorOf, copy }: Props) {
+  const { t, locale } = copy;
   const [allDay, startDay, startTime, endDay, endTime, timeZone, recurrence] = useWatch({
     control: form.control,
     name: names,
@@ -70,7 +70,7 @@ export function EventTimes({ form, viewerZone, errorOf, words }: Props) {
               label={t("event.startTime")}
               onChange={(time) => setStart(startDay, time)}
               value={startTime}
-              words={words}
+              copy={copy}
             />
           )}
         </div>
@@ -90,7 +90,7 @@ export function EventTimes({ form, viewerZone, errorOf, words }: Props) {
               label={t("event.endTime")}
               onChange={(time) => set({ endTime: time })}
               value={endTime}
-              words={words}
+              copy={copy}
             />
           )}
         </div>
@@ -102,7 +102,7 @@ export function EventTimes({ form, viewerZone, errorOf, words }: Props) {
           onChange={(zone) => set({ timeZone: zone })}
           value={timeZone}
           viewerZone={viewerZone}
-          words={words}
+          copy={copy}
         />
       )}
       {!allDay && range && timeZone !== viewerZone && (
@@ -119,7 +119,7 @@ export function EventTimes({ form, viewerZone, errorOf, words }: Props) {
           startDay={startDay}
           timeZone={timeZone}
           value={recurrence}
-          words={words}
+          copy={copy}
         />
       )}
     </PickersProvider>

@@ -32,13 +32,13 @@ export type EventValues = {
 
 export type Times = Pick<EventValues, "allDay" | "startDay" | "startTime" | "endDay" | "endTime" | "timeZone">;
 
-const usualTimes = { startTime: "09:00", endTime: "10:00" };
+const defaultTimes = { startTime: "09:00", endTime: "10:00" };
 
 function timesOf({ start, end, allDay }: EventRange, timeZone: string): Times {
   // Somewhere a range may come as instants although it is of whole days, or the other way round.
   if (allDay) {
     const [first, past] = [start.slice(0, 10), end.slice(0, 10)];
-    return { ...usualTimes, allDay, timeZone, startDay: first, endDay: past > first ? addDays(past, -1) : first };
+    return { ...defaultTimes, allDay, timeZone, startDay: first, endDay: past > first ? addDays(past, -1) : first };
   }
   const [from, to] = [clockOf(start, timeZone), clockOf(end, timeZone)];
   return { allDay, timeZone, startDay: from.day, startTime: from.time, endDay: to.day, endTime: to.time };

@@ -11,20 +11,20 @@ import { countFilters, noFilters, type Person } from "../filters/schema";
 import { useKeepFilters } from "../kept-filters/client/mutations";
 import { useCalendarFilters } from "../kept-filters/client/queries";
 import type { Calendar } from "../schema";
+import type { CalendarCopy } from "./calendar-copy";
 import tones from "./calendar-tone.module.css";
-import type { CalendarWords } from "./calendar-words";
 import styles from "./filter-panel.module.css";
 
 type Props = Readonly<{
   calendars: readonly Calendar[];
   people: readonly Person[];
   viewerId: string;
-  words: CalendarWords;
+  copy: CalendarCopy;
 }>;
 
 /** What is shown: calendars, layers, colours and people. It stays as it is set for the person, in every browser. */
 export function FilterPanel(props: Props) {
-  const { t, locale } = props.words;
+  const { t, locale } = props.copy;
   const count = countFilters(useCalendarFilters());
   return (
     <FilterPopover className={styles.panel} count={count} label={t("filters.open")} locale={locale}>
@@ -33,7 +33,7 @@ export function FilterPanel(props: Props) {
   );
 }
 
-function Groups({ calendars, people, viewerId, words: { t } }: Props) {
+function Groups({ calendars, people, viewerId, copy: { t } }: Props) {
   const filters = useCalendarFilters();
   const filtersChanged = useKeepFilters();
   const { hiddenCalendarIds, colors, personIds, hasHolidays, hasCards, hasMilestones } = filters;

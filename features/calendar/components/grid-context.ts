@@ -1,13 +1,13 @@
 import { createContext, use } from "react";
 import type { CalendarView } from "../domain/constants";
 import type { ShownEvent } from "../domain/displayed-event";
-import type { CalendarWords } from "./calendar-words";
+import type { CalendarCopy } from "./calendar-copy";
 
 export type HolidayText = Readonly<{ name: string; isEstimated: boolean }>;
 
 /** What the parts that the library draws for us need to know. */
 export type Grid = Readonly<{
-  words: CalendarWords;
+  copy: CalendarCopy;
   view: CalendarView;
   /** Public holidays by day. */
   holidays: ReadonlyMap<string, HolidayText>;

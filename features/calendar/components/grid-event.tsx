@@ -6,7 +6,7 @@ import { Icon } from "@/components/icon";
 import { classNames } from "@/lib/class-names";
 import { formatTime, formatTimeRange } from "@/lib/format";
 import type { ShownEvent } from "../domain/displayed-event";
-import { eventLabel, isMovable } from "./calendar-words";
+import { eventLabel, isMovable } from "./calendar-copy";
 import { sourceIcons } from "./event-source";
 import { useGrid } from "./grid-context";
 import styles from "./grid-event.module.css";
@@ -26,19 +26,19 @@ type Box = ReactElement<Record<string, unknown>>;
  */
 export function EventShell({ children, ...props }: WrapperProps) {
   const Addon = use(AddonContext);
-  const { words, currentId, carriedId, hintId } = useGrid();
+  const { copy, currentId, carriedId: draggedId, hintId } = useGrid();
   const shown = props.event;
   const isPreview = "__isPreview" in shown;
   const isFirst = !props.continuesPrior && !isPreview;
   const reachable = {
     role: "button",
     tabIndex: isFirst && shown.id === currentId ? 0 : -1,
-    "aria-label": eventLabel(shown, words),
+    "aria-label": eventLabel(shown, copy),
     "aria-describedby": isMovable(shown) ? hintId : undefined,
-    "aria-pressed": shown.id === carriedId ? true : undefined,
+    "aria-pressed": shown.id === draggedId ? true : undefined,
     [eventMark]: isPreview ? undefined : shown.id,
     "data-continued": isFirst ? undefined : "",
-    "data-carried": shown.id === carriedId ? "" : undefined,
+    "data-carried": shown.id === draggedId ? "" : undefined,
     onKeyDown: undefined,
     title: undefined,
   };
@@ -48,10 +48,10 @@ export function EventShell({ children, ...props }: WrapperProps) {
 
 /** What stands in an event's box. */
 export function GridEvent({ event: shown }: EventProps<ShownEvent>) {
-  const { view, words } = useGrid();
+  const { view, copy } = useGrid();
   const { event, start, end, isBanner, allDay } = shown;
   const isAmongHours = view !== "month" && !isBanner;
-  const time = isAmongHours ? formatTimeRange(words.locale, start, end, "UTC") : formatTime(words.locale, start, "UTC");
+  const time = isAmongHours ? formatTimeRange(copy.locale, start, end, "UTC") : formatTime(copy.locale, start, "UTC");
   return (
     <span className={classNames(styles.face, isAmongHours && styles.tall)}>
       {event.source && <Icon className={styles.mark} name={sourceIcons[event.source.kind]} size={14} />}

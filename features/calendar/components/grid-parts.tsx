@@ -12,10 +12,10 @@ import { useGrid } from "./grid-context";
 import styles from "./grid-parts.module.css";
 
 function HolidayName({ day }: Readonly<{ day: string }>) {
-  const { holidays, words } = useGrid();
+  const { holidays, copy } = useGrid();
   const holiday = holidays.get(day);
   if (!holiday) return null;
-  const name = holiday.isEstimated ? words.t("holiday.estimated", { name: holiday.name }) : holiday.name;
+  const name = holiday.isEstimated ? copy.t("holiday.estimated", { name: holiday.name }) : holiday.name;
   return (
     <span className={styles.holiday} title={name}>
       {name}
@@ -25,14 +25,14 @@ function HolidayName({ day }: Readonly<{ day: string }>) {
 
 /** The number of a month's day; it leads to the day. */
 export function DayNumber({ date, isOffRange }: DateHeaderProps) {
-  const { words, onNumber, holidays } = useGrid();
+  const { copy, onNumber, holidays } = useGrid();
   const day = clockDay(date);
   return (
     <span className={classNames(styles.number, isOffRange && styles.off, holidays.has(day) && styles.free)}>
       <HolidayName day={day} />
       <button
-        aria-current={day === words.today ? "date" : undefined}
-        aria-label={formatDate(words.locale, day, "full")}
+        aria-current={day === copy.today ? "date" : undefined}
+        aria-label={formatDate(copy.locale, day, "full")}
         onClick={() => onNumber(day)}
         type="button"
       >
@@ -43,27 +43,27 @@ export function DayNumber({ date, isOffRange }: DateHeaderProps) {
 }
 
 export function WeekdayName({ date }: HeaderProps) {
-  const { words } = useGrid();
+  const { copy } = useGrid();
   return (
     <span className="text-12 semibold muted">
-      <span className={styles.wide}>{weekdayName(words.locale, date.getUTCDay(), "long")}</span>
-      <span className={styles.narrow}>{weekdayName(words.locale, date.getUTCDay(), "short")}</span>
+      <span className={styles.wide}>{weekdayName(copy.locale, date.getUTCDay(), "long")}</span>
+      <span className={styles.narrow}>{weekdayName(copy.locale, date.getUTCDay(), "short")}</span>
     </span>
   );
 }
 
 /** The head of a day's column among the hours. */
 export function DayHead({ date }: HeaderProps) {
-  const { words, onDay, holidays } = useGrid();
+  const { copy, onDay, holidays } = useGrid();
   const day = clockDay(date);
   return (
     <span className={classNames(styles.head, holidays.has(day) && styles.free)}>
       <span aria-hidden="true" className="text-12 semibold muted">
-        {weekdayName(words.locale, date.getUTCDay(), "short")}
+        {weekdayName(copy.locale, date.getUTCDay(), "short")}
       </span>
       <button
-        aria-current={day === words.today ? "date" : undefined}
-        aria-label={formatDate(words.locale, day, "full")}
+        aria-current={day === copy.today ? "date" : undefined}
+        aria-label={formatDate(copy.locale, day, "full")}
         onClick={() => onDay(day)}
         type="button"
       >
@@ -76,8 +76,8 @@ export function DayHead({ date }: HeaderProps) {
 
 /** "+3 more": lists the whole day beside it. */
 export function MoreEvents({ slotDate, count, events }: ShowMoreProps<ShownEvent>) {
-  const { words, hintId, onOpen, onDay } = useGrid();
-  const { t, locale } = words;
+  const { copy, hintId, onOpen, onDay } = useGrid();
+  const { t, locale } = copy;
   const list = usePopover({ focus: `[${listMark}]` });
   const day = clockDay(slotDate);
   const title = formatDate(locale, day, "full");
@@ -102,7 +102,7 @@ export function MoreEvents({ slotDate, count, events }: ShowMoreProps<ShownEvent
           onDay={onDay}
           onDone={list.close}
           onOpen={onOpen}
-          words={words}
+          copy={copy}
         />
       </Popover>
     </>

@@ -7,9 +7,9 @@ import type { CalendarView } from "../domain/constants";
 import { type ShownEvent, shownBetween } from "../domain/displayed-event";
 import { shownDays } from "../domain/view-range";
 import { clockDay } from "../domain/wall-clock";
+import { type CalendarCopy, eventLabel } from "./calendar-copy";
 import gridStyles from "./calendar-grid.module.css";
 import tones from "./calendar-tone.module.css";
-import { type CalendarWords, eventLabel } from "./calendar-words";
 import { ChosenDay } from "./chosen-day";
 import type { HolidayText } from "./grid-context";
 import eventStyles from "./grid-event.module.css";
@@ -21,13 +21,13 @@ type Props = Readonly<{
   day: string;
   events: readonly ShownEvent[];
   holidays: ReadonlyMap<string, HolidayText>;
-  words: CalendarWords;
+  copy: CalendarCopy;
   onOpen: (shown: ShownEvent) => void;
   onDay: (day: string, view?: CalendarView) => void;
 }>;
 
 /** As many as a cell has room for on a small laptop; the grid measures for itself. */
-const mostInCell = 3;
+const maxInCell = 3;
 const clock = (day: string) => new Date(`${day}T00:00:00Z`);
 
 const daysFrom = (first: string, end: string) =>
@@ -37,8 +37,8 @@ const daysFrom = (first: string, end: string) =>
  * The calendar before the grid's code is there, drawn by the server: the same frame and the real events, so that the
  * page can be read, and what is read stays where it is.
  */
-export function GridPreview({ view, day, events, holidays, words, onOpen, onDay }: Props) {
-  const { locale } = words;
+export function GridPreview({ view, day, events, holidays, copy, onOpen, onDay }: Props) {
+  const { locale } = copy;
   const { first, end } = shownDays(view, day, locale);
   const days = daysFrom(first, end);
   const weeks = Array.from({ length: Math.ceil(days.length / 7) }, (_, at) => days.slice(at * 7, at * 7 + 7));
@@ -62,7 +62,7 @@ export function GridPreview({ view, day, events, holidays, words, onOpen, onDay 
               <div
                 className={classNames(
                   styles.cell,
-                  date === words.today && styles.today,
+                  date === copy.today && styles.today,
                   isMonth && date === day && gridStyles.chosenDay,
                 )}
                 key={date}
@@ -72,15 +72,9 @@ export function GridPreview({ view, day, events, holidays, words, onOpen, onDay 
                   holiday={holidays.get(date)}
                   isHours={!isMonth}
                   isOff={isMonth && date.slice(0, 7) !== day.slice(0, 7)}
-                  words={words}
+                  copy={copy}
                 />
-                <CellEvents
-                  date={date}
-                  events={events}
-                  most={isMonth ? mostInCell : 12}
-                  onOpen={onOpen}
-                  words={words}
-                />
+                <CellEvents date={date} events={events} most={isMonth ? maxInCell : 12} onOpen={onOpen} copy={copy} />
               </div>
             ))}
           </div>
@@ -93,7 +87,7 @@ export function GridPreview({ view, day, events, holidays, words, onOpen, onDay 
           holiday={holidays.get(day)}
           onDay={(to) => onDay(to, "day")}
           onOpen={onOpen}
-          words={words}
+          copy={copy}
         />
       )}
     </div>
@@ -105,41 +99,41 @@ type HeadProps = Readonly<{
   holiday: HolidayText | undefined;
   isHours: boolean;
   isOff: boolean;
-  words: CalendarWords;
+  copy: CalendarCopy;
 }>;
 
-function CellHead({ date, holiday, isHours, isOff, words }: HeadProps) {
+function CellHead({ date, holiday, isHours, isOff, copy }: HeadProps) {
   const number = Number(date.slice(8));
   const name = holiday && (
     <span className={partStyles.holiday}>
-      {holiday.isEstimated ? words.t("holiday.estimated", { name: holiday.name }) : holiday.name}
+      {holiday.isEstimated ? copy.t("holiday.estimated", { name: holiday.name }) : holiday.name}
     </span>
   );
   return (
     <span className={classNames(partStyles.number, isOff && partStyles.off, holiday && partStyles.free)}>
       {isHours ? (
-        <span className="text-12 semibold muted">{weekdayName(words.locale, clock(date).getUTCDay(), "short")}</span>
+        <span className="text-12 semibold muted">{weekdayName(copy.locale, clock(date).getUTCDay(), "short")}</span>
       ) : (
         name
       )}
-      <span className={styles.number} data-today={date === words.today ? "" : undefined}>
+      <span className={styles.number} data-today={date === copy.today ? "" : undefined}>
         {number}
       </span>
     </span>
   );
 }
 
-type EventsProps = Pick<Props, "events" | "words" | "onOpen"> & { date: string; most: number };
+type EventsProps = Pick<Props, "events" | "copy" | "onOpen"> & { date: string; most: number };
 
-function CellEvents({ date, events, most, words, onOpen }: EventsProps) {
-  const { t, locale } = words;
+function CellEvents({ date, events, most: max, copy, onOpen }: EventsProps) {
+  const { t, locale } = copy;
   const onDay = shownBetween(events, clock(date), clock(addDays(date, 1)));
-  const drawn = onDay.length > most ? onDay.slice(0, most - 1) : onDay;
+  const drawn = onDay.length > max ? onDay.slice(0, max - 1) : onDay;
   return (
     <>
       {drawn.map((shown) => (
         <button
-          aria-label={eventLabel(shown, words)}
+          aria-label={eventLabel(shown, copy)}
           className={classNames(eventStyles.event, tones[shown.color])}
           key={shown.id}
           onClick={() => onOpen(shown)}

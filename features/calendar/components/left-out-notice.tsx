@@ -6,17 +6,17 @@ import { Button } from "@/components/button";
 import { type EventWindow, leftOutQuery } from "../client/queries";
 import { calendarActions } from "../client/store";
 import type { LeftOutOfWindow } from "../window/schema";
-import type { CalendarWords } from "./calendar-words";
+import type { CalendarCopy } from "./calendar-copy";
 import { isolate } from "./isolate";
 
-type Props = Readonly<{ window: EventWindow; words: CalendarWords }>;
+type Props = Readonly<{ window: EventWindow; copy: CalendarCopy }>;
 
 const none: LeftOutOfWindow = { leftOut: [], leftOutCount: 0 };
 const shownAtMost = 3;
 const texts = { "too-large": "large", "too-frequent": "frequent", "no-room": "noRoom" } as const;
 
 /** What has no room in the window that is shown: which, why, and what to do. */
-export function LeftOutNotice({ window, words: { t } }: Props) {
+export function LeftOutNotice({ window, copy: { t } }: Props) {
   const { data: { leftOut, leftOutCount } = none } = useQuery(leftOutQuery(window));
   if (leftOutCount === 0) return null;
   const hidden = leftOutCount - shownAtMost;

@@ -15,9 +15,9 @@ import { calendarActions } from "../client/store";
 import { draftActions } from "../client/use-event-draft";
 import { calendarLimits } from "../domain/constants";
 import { useEventActions } from "./event-actions";
-import { spanWords } from "./event-span";
+import { spanCopy } from "./event-span";
 import styles from "./quick-add.module.css";
-import { type EventWords, recurrenceWords } from "./recurrence-words";
+import { type EventCopy, recurrenceCopy } from "./recurrence-copy";
 import { clockOf } from "./time-zone-clock";
 
 type Parse = typeof parseQuickAdd;
@@ -30,14 +30,14 @@ const isTyping = (target: EventTarget | null) =>
 export function QuickAdd({ timeZone }: Readonly<{ timeZone: string }>) {
   const t = useTranslations("calendar");
   const locale = useLocale();
-  const words = useMemo<EventWords>(() => ({ t, locale }), [t, locale]);
+  const copy = useMemo<EventCopy>(() => ({ t, locale }), [t, locale]);
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
   const [isSaving, setIsSaving] = useState(false);
   /** A sentence that was refused. */
   const [refused, setRefused] = useState<string | null>(null);
-  const actions = useEventActions(words);
+  const actions = useEventActions(copy);
   const { leave, question } = useLeaveGuard({ isDirty: text.trim() !== "" && !isSaving });
   const { parse, load } = useParser();
   useShortcut(field);
@@ -103,14 +103,14 @@ export function QuickAdd({ timeZone }: Readonly<{ timeZone: string }>) {
       />
       <VisuallyHidden>
         <span aria-live="polite" id={`${id}-said`}>
-          {understood && `${saidOf(understood, timeZone, words)}. ${t("quickAdd.hint")}`}
+          {understood && `${saidOf(understood, timeZone, copy)}. ${t("quickAdd.hint")}`}
           {!understood && isRead && t("quickAdd.unclear")}
         </span>
       </VisuallyHidden>
       {isRead && (
         <div className={styles.preview}>
           {understood ? (
-            <Preview understood={understood} timeZone={timeZone} words={words} />
+            <Preview understood={understood} timeZone={timeZone} copy={copy} />
           ) : (
             <p className={styles.unclear}>{t("quickAdd.unclear")}</p>
           )}
@@ -138,12 +138,12 @@ export function QuickAdd({ timeZone }: Readonly<{ timeZone: string }>) {
 }
 
 /** What was understood, for those who do not see the preview. */
-function saidOf(understood: Understood, timeZone: string, words: EventWords): string {
+function saidOf(understood: Understood, timeZone: string, copy: EventCopy): string {
   const { title, start, allDay, recurrenceRule, location } = understood;
   const startDay = allDay ? start : clockOf(start, timeZone).day;
-  const repeats = recurrenceRule && recurrenceWords(recurrenceRule, { startDay, timeZone }, words);
-  const parts = [title || words.t("quickAdd.untitled"), spanWords(understood, timeZone, words), repeats, location];
-  return `${words.t("quickAdd.understood")}: ${parts.filter(Boolean).join(", ")}`;
+  const repeats = recurrenceRule && recurrenceCopy(recurrenceRule, { startDay, timeZone }, copy);
+  const parts = [title || copy.t("quickAdd.untitled"), spanCopy(understood, timeZone, copy), repeats, location];
+  return `${copy.t("quickAdd.understood")}: ${parts.filter(Boolean).join(", ")}`;
 }
 
 const inputFrom = ({ title, start, end, allDay, recurrenceRule, location }: Understood) => ({
@@ -155,10 +155,10 @@ const inputFrom = ({ title, start, end, allDay, recurrenceRule, location }: Unde
   ...(location && { location }),
 });
 
-type PreviewProps = Readonly<{ understood: Understood; timeZone: string; words: EventWords }>;
+type PreviewProps = Readonly<{ understood: Understood; timeZone: string; copy: EventCopy }>;
 
-function Preview({ understood, timeZone, words }: PreviewProps) {
-  const { t } = words;
+function Preview({ understood, timeZone, copy: texts }: PreviewProps) {
+  const { t } = texts;
   const { title, start, allDay, recurrenceRule, location } = understood;
   const startDay = allDay ? start : clockOf(start, timeZone).day;
   return (
@@ -170,7 +170,7 @@ function Preview({ understood, timeZone, words }: PreviewProps) {
       <dt className="visually-hidden">{t("event.when")}</dt>
       <dd>
         <Icon name="clock" size={16} />
-        {spanWords(understood, timeZone, words)}
+        {spanCopy(understood, timeZone, texts)}
         {allDay && ` · ${t("quickAdd.allDay")}`}
       </dd>
       {recurrenceRule && (
@@ -178,7 +178,7 @@ function Preview({ understood, timeZone, words }: PreviewProps) {
           <dt className="visually-hidden">{t("event.repeats")}</dt>
           <dd>
             <Icon name="refresh-cw" size={16} />
-            {recurrenceWords(recurrenceRule, { startDay, timeZone }, words)}
+            {recurrenceCopy(recurrenceRule, { startDay, timeZone }, texts)}
           </dd>
         </>
       )}

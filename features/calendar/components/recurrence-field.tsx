@@ -18,9 +18,9 @@ import {
   weekdayCodes,
   weekdayOf,
 } from "./recurrence-choice";
+import { type EventCopy, recurrenceCopy, weekdaysInOrder } from "./recurrence-copy";
 import styles from "./recurrence-field.module.css";
 import { RecurrencePreview } from "./recurrence-preview";
-import { type EventWords, recurrenceWords, weekdaysInOrder } from "./recurrence-words";
 
 type Props = Readonly<{
   value: RecurrenceChoice;
@@ -30,16 +30,16 @@ type Props = Readonly<{
   allDay: boolean;
   timeZone: string;
   error?: string;
-  words: EventWords;
+  copy: EventCopy;
   onChange: (value: RecurrenceChoice) => void;
 }>;
 
-const mostIntervals = 999;
-const mostTimes = 999;
+const maxIntervals = 999;
+const maxTimes = 999;
 
 /** Whether, how often and until when an event repeats. */
-export function RecurrenceField({ value, start, startDay, allDay, timeZone, error, words, onChange }: Props) {
-  const { t } = words;
+export function RecurrenceField({ value, start, startDay, allDay, timeZone, error, copy, onChange }: Props) {
+  const { t } = copy;
   const rule = ruleOf(value, { day: startDay, allDay, timeZone });
   const change = (part: Partial<RecurrenceChoice>) => onChange({ ...value, ...part });
   const isInFields = value.kind !== "none" && value.kind !== "other";
@@ -56,11 +56,11 @@ export function RecurrenceField({ value, start, startDay, allDay, timeZone, erro
         value={value.kind}
       >
         {value.text !== "" && value.kind === "other" && (
-          <option value="other">{recurrenceWords(value.text, { startDay, timeZone }, words)}</option>
+          <option value="other">{recurrenceCopy(value.text, { startDay, timeZone }, copy)}</option>
         )}
         {kindsFor(startDay, value.kind).map((kind) => (
           <option key={kind} value={kind}>
-            {kindName(kind, startDay, words)}
+            {kindName(kind, startDay, copy)}
           </option>
         ))}
       </Select>
@@ -68,15 +68,15 @@ export function RecurrenceField({ value, start, startDay, allDay, timeZone, erro
         <div className={styles.parts}>
           <NumberField
             label={t("recurrence.interval")}
-            most={mostIntervals}
+            most={maxIntervals}
             onChange={(interval) => change({ interval })}
             unit={t("recurrence.unit", { kind: value.kind, count: value.interval })}
             value={value.interval}
           />
           {value.kind === "weekly" && (
-            <Weekdays days={value.days} onChange={(days) => change({ days })} startDay={startDay} words={words} />
+            <Weekdays days={value.days} onChange={(days) => change({ days })} startDay={startDay} copy={copy} />
           )}
-          <End change={change} startDay={startDay} value={value} words={words} />
+          <End change={change} startDay={startDay} value={value} copy={copy} />
         </div>
       )}
       {rule !== null && (
@@ -86,7 +86,7 @@ export function RecurrenceField({ value, start, startDay, allDay, timeZone, erro
           start={start}
           startDay={startDay}
           timeZone={timeZone}
-          words={words}
+          copy={copy}
         />
       )}
     </div>
@@ -99,7 +99,7 @@ function kindsFor(startDay: string, chosen: RecurrenceChoice["kind"]): readonly 
   return repeatKinds.filter((kind) => kind !== "monthlyLast" || isLast || chosen === kind);
 }
 
-function kindName(kind: RepeatKind, startDay: string, { t, locale }: EventWords): string {
+function kindName(kind: RepeatKind, startDay: string, { t, locale }: EventCopy): string {
   const weekday = weekdayName(locale, weekdayCodes.indexOf(weekdayOf(startDay)));
   switch (kind) {
     case "monthlyDay":
@@ -124,7 +124,7 @@ type NumberProps = Readonly<{
 }>;
 
 /** A whole number from 1; while the field is empty the last one stands. */
-function NumberField({ label, unit, most, value, onChange }: NumberProps) {
+function NumberField({ label, unit, most: max, value, onChange }: NumberProps) {
   return (
     <TextField
       className={styles.number}
@@ -138,7 +138,7 @@ function NumberField({ label, unit, most, value, onChange }: NumberProps) {
         event.target.value = String(value);
       }}
       onChange={(event) => {
-        const typed = readWholeNumber(event.target.value, { min: 1, max: most });
+        const typed = readWholeNumber(event.target.value, { min: 1, max });
         if (typed !== null) onChange(typed);
       }}
     />
@@ -148,11 +148,11 @@ function NumberField({ label, unit, most, value, onChange }: NumberProps) {
 type WeekdayProps = Readonly<{
   days: RecurrenceChoice["days"];
   startDay: string;
-  words: EventWords;
+  copy: EventCopy;
   onChange: (days: RecurrenceChoice["days"]) => void;
 }>;
 
-function Weekdays({ days, startDay, words: { t, locale }, onChange }: WeekdayProps) {
+function Weekdays({ days, startDay, copy: { t, locale }, onChange }: WeekdayProps) {
   const own = weekdayOf(startDay);
   const chosen = days.length > 0 ? days : [own];
   const toggle = (day: (typeof weekdayCodes)[number]) => {
@@ -182,12 +182,12 @@ function Weekdays({ days, startDay, words: { t, locale }, onChange }: WeekdayPro
 type EndProps = Readonly<{
   value: RecurrenceChoice;
   startDay: string;
-  words: EventWords;
+  copy: EventCopy;
   change: (part: Partial<RecurrenceChoice>) => void;
 }>;
 
-function End({ value, startDay, words, change }: EndProps) {
-  const { t } = words;
+function End({ value, startDay, copy, change }: EndProps) {
+  const { t } = copy;
   return (
     <div className={styles.end}>
       <Select
@@ -215,7 +215,7 @@ function End({ value, startDay, words, change }: EndProps) {
       {value.end === "count" && (
         <NumberField
           label={t("recurrence.countTimes")}
-          most={mostTimes}
+          most={maxTimes}
           onChange={(count) => change({ count })}
           value={value.count}
         />

@@ -2,8 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { formatDate, formatDateTime } from "@/lib/format";
+import { type EventCopy, recurrenceCopy } from "./recurrence-copy";
 import styles from "./recurrence-field.module.css";
-import { type EventWords, recurrenceWords } from "./recurrence-words";
 
 type Props = Readonly<{
   rule: string;
@@ -12,7 +12,7 @@ type Props = Readonly<{
   startDay: string;
   allDay: boolean;
   timeZone: string;
-  words: EventWords;
+  copy: EventCopy;
 }>;
 
 const shownDates = 5;
@@ -20,7 +20,7 @@ const dayMs = 86_400_000;
 /** How far the next dates are looked for, in days: near ones first, since a rule seldom needs the far ones. */
 const reaches = [60, 400, 2_200, 8_000];
 
-async function nextStarts({ rule, start, allDay, timeZone }: Omit<Props, "words" | "startDay">): Promise<string[]> {
+async function nextStarts({ rule, start, allDay, timeZone }: Omit<Props, "copy" | "startDay">): Promise<string[]> {
   // The engine that counts rules out is for this preview alone.
   const { expandSeries } = await import("@/lib/recurrence/series");
   let found: string[] = [];
@@ -33,8 +33,8 @@ async function nextStarts({ rule, start, allDay, timeZone }: Omit<Props, "words"
 }
 
 /** The rule as a sentence, and the first dates that it yields. */
-export function RecurrencePreview({ rule, start, startDay, allDay, timeZone, words }: Props) {
-  const { t, locale } = words;
+export function RecurrencePreview({ rule, start, startDay, allDay, timeZone, copy }: Props) {
+  const { t, locale } = copy;
   const { data: starts, isError } = useQuery({
     queryKey: ["recurrence-preview", rule, start, allDay, timeZone],
     queryFn: () => nextStarts({ rule, start, allDay, timeZone }),
@@ -43,7 +43,7 @@ export function RecurrencePreview({ rule, start, startDay, allDay, timeZone, wor
   });
   return (
     <div className="grid gap-1 text-13">
-      <p className="semibold text">{recurrenceWords(rule, { startDay, timeZone }, words)}</p>
+      <p className="semibold text">{recurrenceCopy(rule, { startDay, timeZone }, copy)}</p>
       {isError || starts?.length === 0 ? (
         <p className="medium text-error" role="alert">
           {t("recurrence.nextNone")}

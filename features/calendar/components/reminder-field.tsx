@@ -6,16 +6,16 @@ import { Select } from "@/components/select";
 import { calendarLimits, reminderChannels } from "../domain/constants";
 import type { Reminder } from "../schema";
 import formStyles from "./event-form.module.css";
-import type { EventWords } from "./recurrence-words";
-import { reminderWords } from "./reminder-words";
+import type { EventCopy } from "./recurrence-copy";
+import { reminderCopy } from "./reminder-copy";
 
 type Props = Readonly<{
   value: readonly Reminder[];
-  words: EventWords;
+  copy: EventCopy;
   onChange: (value: readonly Reminder[]) => void;
 }>;
 
-const usual = [0, 5, 10, 15, 30, 60, 120, 1_440, 2_880, 10_080] as const;
+const defaults = [0, 5, 10, 15, 30, 60, 120, 1_440, 2_880, 10_080] as const;
 
 const isSame = (one: Reminder, other: Reminder) =>
   one.minutesBefore === other.minutesBefore && one.channel === other.channel;
@@ -30,8 +30,8 @@ function nextReminder(value: readonly Reminder[]): Reminder {
 }
 
 /** When and how the viewer wants to be reminded; each attendee has their own. */
-export function ReminderField({ value, words, onChange }: Props) {
-  const { t } = words;
+export function ReminderField({ value, copy, onChange }: Props) {
+  const { t } = copy;
   const change = (at: number, part: Partial<Reminder>) => {
     const changed = value.map((reminder, index) => (index === at ? { ...reminder, ...part } : reminder));
     onChange(changed.filter((one, index) => changed.findIndex((other) => isSame(one, other)) === index));
@@ -48,11 +48,11 @@ export function ReminderField({ value, words, onChange }: Props) {
             onChange={(event) => change(index, { minutesBefore: Number(event.target.value) })}
             value={reminder.minutesBefore}
           >
-            {[...new Set([...usual, reminder.minutesBefore])]
+            {[...new Set([...defaults, reminder.minutesBefore])]
               .toSorted((a, b) => a - b)
               .map((minutes) => (
                 <option key={minutes} value={minutes}>
-                  {reminderWords(minutes, words)}
+                  {reminderCopy(minutes, copy)}
                 </option>
               ))}
           </Select>
@@ -70,7 +70,7 @@ export function ReminderField({ value, words, onChange }: Props) {
           </Select>
           <IconButton
             icon="x"
-            label={t("event.reminders.remove", { when: reminderWords(reminder.minutesBefore, words) })}
+            label={t("event.reminders.remove", { when: reminderCopy(reminder.minutesBefore, copy) })}
             onClick={() => onChange(value.filter((_, at) => at !== index))}
             size="s"
           />

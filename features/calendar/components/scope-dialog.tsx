@@ -6,20 +6,20 @@ import { Dialog } from "@/components/dialog";
 import { Radio } from "@/components/radio";
 import { pressedKey } from "@/lib/pressed-key";
 import type { Scope } from "../domain/constants";
-import type { EventWords } from "./recurrence-words";
+import type { EventCopy } from "./recurrence-copy";
 import styles from "./scope-dialog.module.css";
 
 type Props = Readonly<{
   act: "edit" | "delete" | "answer";
   /** What can be chosen, the usual one first. */
   choices: readonly Scope[];
-  words: EventWords;
+  copy: EventCopy;
   onChoose: (scope: Scope) => void;
   onClose: () => void;
 }>;
 
 /** Asks for which occurrences of a series a change is meant. */
-export function ScopeDialog({ act, choices, words: { t }, onChoose, onClose }: Props) {
+export function ScopeDialog({ act, choices, copy: { t }, onChoose, onClose }: Props) {
   const name = useId();
   const [scope, setScope] = useState<Scope | undefined>(choices[0]);
   const submit = () => scope && onChoose(scope);

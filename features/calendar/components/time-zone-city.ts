@@ -1,4 +1,4 @@
-import type { EventWords } from "./recurrence-words";
+import type { EventCopy } from "./recurrence-copy";
 
 const named = [
   "Ulaanbaatar",
@@ -27,7 +27,7 @@ const named = [
 ] as const;
 
 /** The city that stands for a zone, in the reader's language where we know it. */
-export function cityOf(timeZone: string, { t }: EventWords): string {
+export function cityOf(timeZone: string, { t }: EventCopy): string {
   const last = timeZone.split("/").at(-1) ?? timeZone;
   const city = named.find((name) => name === last);
   return city ? t(`event.places.cities.${city}`) : last.replaceAll("_", " ");

@@ -6,7 +6,7 @@ import { useMemo } from "react";
 import { Field } from "@/components/field";
 import { Icon } from "@/components/icon";
 import styles from "./event-form.module.css";
-import type { EventWords } from "./recurrence-words";
+import type { EventCopy } from "./recurrence-copy";
 import { cityOf } from "./time-zone-city";
 import { offsetName } from "./time-zone-clock";
 
@@ -15,7 +15,7 @@ type Props = Readonly<{
   /** The moment whose offsets are shown: they differ between summer and winter. */
   at: number;
   viewerZone: string;
-  words: EventWords;
+  copy: EventCopy;
   onChange: (timeZone: string) => void;
 }>;
 
@@ -23,8 +23,8 @@ type Props = Readonly<{
 const shownAtMost = 40;
 
 /** Every zone that this browser knows, found by IANA name or by its city in the reader's language. */
-export function TimeZoneField({ value, at, viewerZone, words, onChange }: Props) {
-  const { t } = words;
+export function TimeZoneField({ value, at, viewerZone, copy, onChange }: Props) {
+  const { t } = copy;
   const zones = useMemo(
     () => [...new Set([viewerZone, value, ...Intl.supportedValuesOf("timeZone"), "UTC"])],
     [viewerZone, value],
@@ -33,9 +33,9 @@ export function TimeZoneField({ value, at, viewerZone, words, onChange }: Props)
     () =>
       createFilterOptions<string>({
         limit: shownAtMost,
-        stringify: (zone) => `${zone.replaceAll("_", " ")} ${zone} ${cityOf(zone, words)}`,
+        stringify: (zone) => `${zone.replaceAll("_", " ")} ${zone} ${cityOf(zone, copy)}`,
       }),
-    [words],
+    [copy],
   );
   return (
     <Field className={styles.field} label={t("event.timeZone")}>
@@ -51,7 +51,7 @@ export function TimeZoneField({ value, at, viewerZone, words, onChange }: Props)
           renderInput={(params) => <MuiTextField {...params} />}
           renderOption={({ key, ...option }, zone) => (
             <li key={key} {...option} className={`${option.className ?? ""} ${styles.zone}`}>
-              <bdi>{cityOf(zone, words)}</bdi>
+              <bdi>{cityOf(zone, copy)}</bdi>
               <small dir="ltr">
                 {zone} · {offsetName(at, zone)}
               </small>

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import type { CalendarView } from "../domain/constants";
 
-type Deeds = Readonly<{
+type Actions = Readonly<{
   onToday: () => void;
   onStep: (step: 1 | -1) => void;
   onView: (view: CalendarView) => void;
@@ -17,10 +17,10 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
 
 /** By the place of the key, so that they work in the Mongolian layout, too. */
-export function useCalendarShortcuts(deeds: Deeds) {
-  const latest = useRef(deeds);
+export function useCalendarShortcuts(actions: Actions) {
+  const latest = useRef(actions);
   useEffect(() => {
-    latest.current = deeds;
+    latest.current = actions;
   });
   useEffect(() => {
     function handleKeyDown(event: KeyboardEvent) {

@@ -5,20 +5,20 @@ import { pressedKey } from "@/lib/pressed-key";
 import type { CalendarView } from "../domain/constants";
 import { isSameTimes, type ShownEvent, stepTimes, type Times, timesOf } from "../domain/displayed-event";
 import { clockDay } from "../domain/wall-clock";
-import { type CalendarWords, isMovable, isResizable, whenText } from "./calendar-words";
+import { type CalendarCopy, isMovable, isResizable, whenText } from "./calendar-copy";
 import { foldMark, listMark } from "./day-list";
 import { eventMark } from "./grid-event";
 
 const slotMinutes = 15;
 
 /** An event in the hand of somebody at the keyboard, and where it would come down. */
-type Carry = Readonly<{ shown: ShownEvent; times: Times }>;
+type Drag = Readonly<{ shown: ShownEvent; times: Times }>;
 
 type Params = Readonly<{
   root: RefObject<HTMLElement | null>;
   view: CalendarView;
   events: readonly ShownEvent[];
-  words: CalendarWords;
+  copy: CalendarCopy;
   onOpen: (shown: ShownEvent) => void;
   onMove: (shown: ShownEvent, times: Times) => void;
   /** Brings a day into view. */
@@ -58,16 +58,16 @@ function walkList(key: string, row: HTMLElement): boolean {
  * The keys of the events in the grid: arrows walk from one to the next in time, Enter opens, Space picks up; what is
  * picked up goes by the arrows, grows and shrinks with Shift, Enter or Space puts it down and Escape back.
  */
-export function useGridKeys({ root, view, events, words, onOpen, onMove, onReveal }: Params) {
-  const { t } = words;
-  const [carry, setCarry] = useState<Carry | null>(null);
+export function useGridKeys({ root, view, events, copy, onOpen, onMove, onReveal }: Params) {
+  const { t } = copy;
+  const [drag, setDrag] = useState<Drag | null>(null);
   const [currentId, setCurrentId] = useState<string | null>(null);
   const [said, setSaid] = useState("");
   // The library draws an event anew where it moves to; the focus goes along until somebody takes it elsewhere.
   const followedId = useRef<string | null>(null);
 
   useLayoutEffect(() => {
-    const id = carry?.shown.id ?? followedId.current;
+    const id = drag?.shown.id ?? followedId.current;
     // What is not drawn either way leaves the keys to the grid itself.
     const place =
       id === null
@@ -84,24 +84,24 @@ export function useGridKeys({ root, view, events, words, onOpen, onMove, onRevea
   });
 
   function end(text: string) {
-    followedId.current = carry?.shown.id ?? null;
-    setCarry(null);
+    followedId.current = drag?.shown.id ?? null;
+    setDrag(null);
     setSaid(text);
   }
 
-  function carryOn(event: KeyboardEvent, { shown, times }: Carry) {
+  function dragOn(event: KeyboardEvent, { shown, times }: Drag) {
     const key = pressedKey(event);
     if (key === "Escape") end(t("grid.said.back", { title: shown.title }));
     else if (key === "Enter" || key === " ") {
-      end(t("grid.said.dropped", { title: shown.title, when: whenText(times, words) }));
+      end(t("grid.said.dropped", { title: shown.title, when: whenText(times, copy) }));
       if (!isSameTimes(shown, times)) onMove(shown, times);
     } else if (event.key.startsWith("Arrow")) {
       const step = stepOf(event, view, times, isRtl(event.currentTarget));
       const next = step && !(step.isResize && !isResizable(shown)) ? stepTimes(times, step) : null;
       if (!next) return setSaid(t("grid.said.cannot"));
-      setCarry({ shown, times: next });
+      setDrag({ shown, times: next });
       onReveal(next);
-      setSaid(whenText(next, words));
+      setSaid(whenText(next, copy));
     } else if (event.key !== "Tab") return;
     event.preventDefault();
     event.stopPropagation();
@@ -109,7 +109,7 @@ export function useGridKeys({ root, view, events, words, onOpen, onMove, onRevea
 
   function pickUp(shown: ShownEvent) {
     if (!isMovable(shown)) return setSaid(t("grid.said.fixed", { title: shown.title }));
-    setCarry({ shown, times: timesOf(shown) });
+    setDrag({ shown, times: timesOf(shown) });
     setSaid(t("grid.said.picked", { title: shown.title }));
   }
 
@@ -138,7 +138,7 @@ export function useGridKeys({ root, view, events, words, onOpen, onMove, onRevea
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (carry) return carryOn(event, carry);
+    if (drag) return dragOn(event, drag);
     followedId.current = null;
     const row = (event.target as HTMLElement).closest<HTMLElement>(`[${listMark}]`);
     if (row) return handleListed(event, row);
@@ -155,7 +155,7 @@ export function useGridKeys({ root, view, events, words, onOpen, onMove, onRevea
 
   function handlePointerDown() {
     followedId.current = null;
-    if (carry) end(t("grid.said.back", { title: carry.shown.title }));
+    if (drag) end(t("grid.said.back", { title: drag.shown.title }));
   }
 
   function handleFocus({ target }: { target: EventTarget }) {
@@ -164,7 +164,7 @@ export function useGridKeys({ root, view, events, words, onOpen, onMove, onRevea
   }
 
   return {
-    carry,
+    carry: drag,
     currentId,
     said,
     handlers: {

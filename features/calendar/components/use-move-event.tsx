@@ -8,7 +8,7 @@ import { useRestoreEvent, useUpdateEvent } from "../client/mutations";
 import { type Scope, scopes } from "../domain/constants";
 import { isSameTimes, type ShownEvent, showEvent, type Times, wireTimes } from "../domain/displayed-event";
 import type { EventUpdate } from "../schema";
-import { type CalendarWords, whenText } from "./calendar-words";
+import { type CalendarCopy, whenText } from "./calendar-copy";
 import { refusalText } from "./event-problems";
 import { isolate } from "./isolate";
 
@@ -34,17 +34,17 @@ function patchOf({ shown: { event }, times }: Move, timeZone: string): EventUpda
  * Moves an event or changes its length: at once on the screen, taken back where it is refused, with a way to undo it.
  * Of a series it asks first for which occurrences that is meant: `question` is drawn by the screen.
  */
-export function useMoveEvent(words: CalendarWords) {
+export function useMoveEvent(copy: CalendarCopy) {
   const { mutateAsync: update } = useUpdateEvent();
   const { mutateAsync: restore } = useRestoreEvent();
   const [asked, setAsked] = useState<Move | null>(null);
 
   const send = useCallback(
     (move: Move, scope?: Scope) => {
-      const { t, timeZone } = words;
+      const { t, timeZone } = copy;
       const { id, title } = move.shown;
       const refused = (problem: unknown) =>
-        toast.error(t("failed.title"), { description: refusalText(problem, words) ?? t("failed.putBack") });
+        toast.error(t("failed.title"), { description: refusalText(problem, copy) ?? t("failed.putBack") });
       /** What is kept elsewhere goes back by another move, unless somebody has changed it since. */
       const putBack = ({ event, undoId }: Awaited<ReturnType<typeof update>>) => {
         if (undoId) return () => restore({ undoId });
@@ -56,22 +56,22 @@ export function useMoveEvent(words: CalendarWords) {
       update({ eventId: id, updateEvent: patchOf(move, timeZone), scope })
         .then((answer) => {
           const act = putBack(answer);
-          toast(t("moved", { title: isolate(title), when: whenText(move.times, words) }), {
+          toast(t("moved", { title: isolate(title), when: whenText(move.times, copy) }), {
             ...(act && { undo: { label: t("undo"), onClick: () => undo(act) } }),
           });
         })
         .catch(refused);
     },
-    [words, update, restore],
+    [copy, update, restore],
   );
 
   const moveEvent = useCallback(
     (shown: ShownEvent, times: Times) => {
-      if (isSameTimes(showEvent(shown.event, words.timeZone), times)) return;
+      if (isSameTimes(showEvent(shown.event, copy.timeZone), times)) return;
       if (shown.event.recurrenceId) setAsked({ shown, times });
       else send({ shown, times });
     },
-    [words.timeZone, send],
+    [copy.timeZone, send],
   );
 
   const question: ReactNode = asked && (
@@ -83,7 +83,7 @@ export function useMoveEvent(words: CalendarWords) {
         send(asked, scope);
       }}
       onClose={() => setAsked(null)}
-      words={words}
+      copy={copy}
     />
   );
   return { moveEvent, question };

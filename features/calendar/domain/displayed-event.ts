@@ -74,13 +74,13 @@ export function timesOfDrop(shown: ShownEvent, { start, isAllDay }: Drop, place:
 /** The times of an event one end of which was pulled; it keeps a quarter of an hour, or a day, at least. */
 export function timesOfResize(shown: ShownEvent, drop: Drop): Times {
   const isStart = drop.start.getTime() !== shown.start.getTime();
-  const leastMs = shown.allDay ? dayMs : 15 * minuteMs;
+  const minMs = shown.allDay ? dayMs : 15 * minuteMs;
   const atDay = (date: Date) => (shown.allDay ? new Date(Math.round(date.getTime() / dayMs) * dayMs) : date);
   if (isStart) {
-    const latest = shown.end.getTime() - leastMs;
+    const latest = shown.end.getTime() - minMs;
     return { ...timesOf(shown), start: new Date(Math.min(atDay(drop.start).getTime(), latest)) };
   }
-  const earliest = shown.start.getTime() + leastMs;
+  const earliest = shown.start.getTime() + minMs;
   return { ...timesOf(shown), end: new Date(Math.max(atDay(drop.end).getTime(), earliest)) };
 }
 

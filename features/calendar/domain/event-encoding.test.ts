@@ -46,8 +46,8 @@ test("what is packed comes out as it went in, with the names of each record", ()
     card("2222", 'A "board" \u0000 *'),
     single,
   ];
-  const carried = JSON.parse(JSON.stringify(packEvents(events)));
-  expect(unpackEvents(carried)).toEqual(events);
+  const dragged = JSON.parse(JSON.stringify(packEvents(events)));
+  expect(unpackEvents(dragged)).toEqual(events);
   expect(unpackEvents(packEvents([]))).toEqual([]);
   expect(packEvents(events).shared).toHaveLength(3);
 });

@@ -11,7 +11,7 @@ export type PackedEvents = Readonly<{ packed: readonly PackedEvent[]; shared: re
 const ownId = "\u0000";
 
 /** What the `id` is made of; no event carries it that can do without. */
-const usualId = ({ eventId, seriesId, recurrenceId, source }: Lean | Event) =>
+const defaultId = ({ eventId, seriesId, recurrenceId, source }: Lean | Event) =>
   source === null ? (seriesId === null ? eventId : `${seriesId}_${recurrenceId}`) : `card_${eventId}`;
 
 /** Gives each text its place in a table, once. */
@@ -48,7 +48,7 @@ export function packEvents(events: readonly Event[]): PackedEvents {
     latest.set(event.eventId, index);
     const isChanged = ([name, value]: [string, unknown]) =>
       name === "id"
-        ? value !== usualId(event)
+        ? value !== defaultId(event)
         : !from || JSON.stringify(from[name as keyof Lean]) !== JSON.stringify(value);
     return [base, Object.fromEntries(Object.entries(event).filter(isChanged))];
   });
@@ -60,7 +60,7 @@ export function unpackEvents({ packed, shared }: PackedEvents): Event[] {
   const events: Lean[] = [];
   for (const [base, changes] of packed) {
     const event = { ...events[base], ...changes } as Lean;
-    events.push("id" in changes ? event : { ...event, id: usualId(event) });
+    events.push("id" in changes ? event : { ...event, id: defaultId(event) });
   }
   return events.map(({ organizer, attendees, source, ...event }) => ({
     ...event,

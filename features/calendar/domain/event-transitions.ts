@@ -37,7 +37,7 @@ const changeRow = (rows: Rows, id: string, change: (row: Event) => Event): Rows 
   rows.map((row) => (row.id === id ? change(row) : row));
 
 /** Takes back what still stands as this write left it; what came later stays. */
-function takeBack(row: Event, change: Partial<Event>, before: Event): Event {
+function revert(row: Event, change: Partial<Event>, before: Event): Event {
   const restored = Object.keys(change).filter((name) => Object.is(Reflect.get(row, name), Reflect.get(change, name)));
   return { ...row, ...Object.fromEntries(restored.map((name) => [name, Reflect.get(before, name)])) };
 }
@@ -65,7 +65,7 @@ export const transitions = {
       changeRow(rows, eventId, (row) => ({ ...row, ...shownPart(updateEvent) })),
     revert: (rows, { eventId, updateEvent }, before) => {
       const old = before.find(({ id }) => id === eventId);
-      return old ? changeRow(rows, eventId, (row) => takeBack(row, shownPart(updateEvent), old)) : rows;
+      return old ? changeRow(rows, eventId, (row) => revert(row, shownPart(updateEvent), old)) : rows;
     },
   } satisfies Transition<EventUpdate>,
   deleteEvent: {

@@ -44,7 +44,7 @@ const patches = fc
     ),
   )
   .map(([when, rest]) => ({ ...when, ...rest }));
-const acts = fc.array(
+const actions = fc.array(
   fc.record({
     kind: fc.constantFrom("create", "update", "update", "update", "delete", "answer", "undo"),
     pick: fc.nat(200),
@@ -79,7 +79,7 @@ const shown = (events: readonly Event[]) => events.map(({ version: _, ...event }
 async function play(
   actor: Actor,
   guest: Actor,
-  list: readonly (typeof acts extends fc.Arbitrary<infer T> ? T : never)[number][],
+  list: readonly (typeof actions extends fc.Arbitrary<infer T> ? T : never)[number][],
 ) {
   const attendees = [{ userId: guest.userId }];
   for (const { kind, pick, patch, scope } of list) {
@@ -106,7 +106,7 @@ async function play(
 
 test("whatever is done to events in whatever scope, nothing breaks, windows stay sound, and an undo brings back what was", async () => {
   await fc.assert(
-    fc.asyncProperty(acts, async (list) => {
+    fc.asyncProperty(actions, async (list) => {
       await play(await makeActor(), await makeActor(), list);
     }),
     { numRuns: propertyRuns(10) },
@@ -114,7 +114,7 @@ test("whatever is done to events in whatever scope, nothing breaks, windows stay
 });
 
 test("two people at once on one shared calendar: nobody meets a fault of ours, and both end with the same sound window", async () => {
-  const pair = fc.tuple(acts, acts);
+  const pair = fc.tuple(actions, actions);
   await fc.assert(
     fc.asyncProperty(pair, async (lists) => {
       const [one, two] = [await makeActor(), await makeActor({ isAdmin: true })];

@@ -23,15 +23,15 @@ import {
   changeAll,
   changeFollowing,
   changeOne,
+  copyOf,
   detachOccurrence,
   removeFollowing,
   removeOne,
-  wordsOf,
 } from "../series/server/commands";
 import { type Held, holdEvent, occurrenceOf, scopeOf, shownOf } from "../series/server/data";
-import { announceEvent, type Deed, hrefOf } from "./commands/announcement";
+import { type Action, announceEvent, hrefOf } from "./commands/announcement";
 import { keepUndo } from "./commands/undo";
-import { readFamily, type SeenFamily } from "./data/family";
+import { readSeries, type SeenSeries } from "./data/family";
 import { presentRecord } from "./presenter";
 import { lastEndOf, scheduleOf, writeMoment } from "./schedule";
 
@@ -45,7 +45,7 @@ async function calendarFor(actor: Actor, calendarId: string | undefined) {
   return calendar;
 }
 
-const nothing: SeenFamily = { seen: [], events: [], attendees: [], reminders: [] };
+const nothing: SeenSeries = { seen: [], events: [], attendees: [], reminders: [] };
 const noWords = { title: "", description: "", location: "", color: null, category: null, isBusy: true };
 
 /** Adds an event or a series to a calendar of the caller. */
@@ -62,14 +62,14 @@ export async function createEvent(actor: Actor, input: EventInput): Promise<Writ
       uid: id,
       calendarId: calendar.id,
       ownerId: actor.userId,
-      ...wordsOf(noWords, input),
+      ...copyOf(noWords, input),
       ...schedule,
       lastEndsAt: lastEndOf({ ...schedule, ...dates }),
     });
     const people = { invited: invited.length > 0 ? invited : undefined, reminders: input.reminders };
     await setPeople(tx, [id], { ...people, userId: actor.userId });
-    const deed = { verb: "created" as const, eventId: id, before: nothing, isMoved: false };
-    const { after, undoId } = await finish(tx, actor, deed, [id]);
+    const action = { verb: "created" as const, eventId: id, before: nothing, isMoved: false };
+    const { after, undoId } = await finish(tx, actor, action, [id]);
     return { event: shownIn(after, actor, id), undoId };
   });
 }
@@ -95,8 +95,8 @@ export async function updateEvent(actor: Actor, { updateEvent: patch, scope, ...
     const changed = await changeFor(scopeOf(held, scope))(held, change);
     const { recordId, start, isMoved } = changed;
     const { root, before } = held;
-    const deed = { verb: "updated" as const, eventId: root.id, before, isMoved, start: start ?? undefined };
-    const { after, undoId } = await finish(tx, actor, deed, changed.rootIds);
+    const action = { verb: "updated" as const, eventId: root.id, before, isMoved, start: start ?? undefined };
+    const { after, undoId } = await finish(tx, actor, action, changed.rootIds);
     return { event: shownIn(after, actor, recordId, start), undoId };
   });
 }
@@ -109,10 +109,10 @@ async function setOwnReminders(held: Held, { reminders, version: _, ...rest }: E
   const { tx, actor, record } = held;
   if (!reminders || Object.keys(rest).length > 0) throw new AppError("forbidden");
   await setPeople(tx, [record.id], { reminders, userId: actor.userId });
-  const family = await readFamily(tx, [held.root.id]);
-  await planReminders(tx, family);
+  const series = await readSeries(tx, [held.root.id]);
+  await planReminders(tx, series);
   const named = held.recurrenceId && !record.seriesId ? writeMoment(held.recurrenceId, record.allDay) : null;
-  return { event: shownIn(family, actor, record.id, named), undoId: null };
+  return { event: shownIn(series, actor, record.id, named), undoId: null };
 }
 
 /** Takes an event out, or one occurrence, or that one and those after it. */
@@ -131,8 +131,8 @@ export function deleteEvent(
     else if (chosen === "following") await removeFollowing(held);
     else await tx.delete(calendarEvents).where(eq(calendarEvents.id, root.id));
     const start = writeMoment(occurrenceOf(held).startsAt, held.record.allDay);
-    const deed = { verb: "deleted" as const, eventId: root.id, before, isMoved: true, start };
-    const { undoId } = await finish(tx, actor, deed, chosen === "all" ? [] : [root.id]);
+    const action = { verb: "deleted" as const, eventId: root.id, before, isMoved: true, start };
+    const { undoId } = await finish(tx, actor, action, chosen === "all" ? [] : [root.id]);
     return { eventId: ref.eventId, undoId };
   });
 }
@@ -149,8 +149,8 @@ export function answerEvent(actor: Actor, { eventId, answer }: EventAnswer): Pro
     const record = recurrenceId ? await detachOccurrence(held) : root;
     const ids = recurrenceId ? [record.id] : [root.id, ...overrides.map((row) => row.id)];
     await setAnswer(tx, ids, { userId: actor.userId, answer });
-    const deed = { verb: "answered" as const, eventId: root.id, before, isMoved: false };
-    const { after } = await finish(tx, actor, deed, [root.id]);
+    const action = { verb: "answered" as const, eventId: root.id, before, isMoved: false };
+    const { after } = await finish(tx, actor, action, [root.id]);
     await notify(tx, {
       type: "event-answered",
       userIds: [root.ownerId],
@@ -164,16 +164,16 @@ export function answerEvent(actor: Actor, { eventId, answer }: EventAnswer): Pro
 }
 
 /** What every write ends with: who is concerned hears of it, reminders are planned anew, and it can be undone. */
-async function finish(tx: Transaction, actor: Actor, deed: Omit<Deed, "after">, rootIds: readonly string[]) {
-  const after = rootIds.length > 0 ? await readFamily(tx, rootIds) : nothing;
-  await announceEvent(tx, actor, { ...deed, after });
+async function finish(tx: Transaction, actor: Actor, action: Omit<Action, "after">, rootIds: readonly string[]) {
+  const after = rootIds.length > 0 ? await readSeries(tx, rootIds) : nothing;
+  await announceEvent(tx, actor, { ...action, after });
   await planReminders(tx, after);
-  if (deed.verb === "answered") return { after, undoId: null };
-  return { after, undoId: keepUndo(tx, actor, { eventId: deed.eventId, before: deed.before, after }) };
+  if (action.verb === "answered") return { after, undoId: null };
+  return { after, undoId: keepUndo(tx, actor, { eventId: action.eventId, before: action.before, after }) };
 }
 
 /** A record of a family as the caller sees it now. */
-function shownIn({ seen }: SeenFamily, actor: Actor, recordId: string, start?: string | null): Event {
+function shownIn({ seen }: SeenSeries, actor: Actor, recordId: string, start?: string | null): Event {
   const row = seen.find(({ id }) => id === recordId);
   if (!row) throw new AppError("not-found");
   return presentRecord(actor, row, start ?? undefined);

@@ -31,11 +31,11 @@ export function isEventOf(actor: Actor): SQL | undefined {
 }
 
 /** Records that the caller may see and that `where` picks. */
-export async function readRows(actor: Actor, where: SQL | undefined, most?: number): Promise<SeenRow[]> {
+export async function readRows(actor: Actor, where: SQL | undefined, max?: number): Promise<SeenRow[]> {
   const query = selectSeen(current(), { remindedId: actor.userId })
     .where(and(isEventOf(actor), where))
     .orderBy(asc(calendarEvents.startsAt), asc(calendarEvents.id));
-  return await (most === undefined ? query : query.limit(most));
+  return await (max === undefined ? query : query.limit(max));
 }
 
 const dayStart = (day: string, timeZone: string) => new Date(fromClock(new Date(day), timeZone));

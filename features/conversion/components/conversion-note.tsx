@@ -9,7 +9,7 @@ import { ConfirmDialog } from "@/components/confirm-dialog";
 import { paths } from "@/lib/paths";
 import type { Conversion } from "../schema";
 import styles from "./conversion.module.css";
-import { useTakeBack } from "./use-take-back";
+import { useRevert } from "./use-take-back";
 
 type Props = Readonly<{ conversion: Conversion; name: string }>;
 
@@ -17,7 +17,7 @@ type Props = Readonly<{ conversion: Conversion; name: string }>;
 export function ConversionNote({ conversion, name }: Props) {
   const t = useTranslations("conversion");
   const router = useRouter();
-  const takeBack = useTakeBack();
+  const revert = useRevert();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -38,7 +38,7 @@ export function ConversionNote({ conversion, name }: Props) {
         danger
         onClose={() => setIsOpen(false)}
         onConfirm={async () => {
-          await takeBack({ ...conversion, name });
+          await revert({ ...conversion, name });
           router.push(paths.project.list);
         }}
         open={isOpen}

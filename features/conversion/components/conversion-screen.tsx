@@ -28,7 +28,7 @@ import { PeopleField } from "./people-field";
 import { PlannedList } from "./planned-list";
 import { SourceCards } from "./source-cards";
 import { type Draft, useDraft } from "./use-draft";
-import { useTakeBack } from "./use-take-back";
+import { useRevert } from "./use-take-back";
 
 const nameId = "conversion-name";
 const startDateId = "conversion-start";
@@ -68,9 +68,9 @@ export function ConversionScreen({ source, language, viewerId }: Props) {
   );
 }
 
-type Words = ReturnType<typeof useTranslations<"conversion">>;
+type Copy = ReturnType<typeof useTranslations<"conversion">>;
 
-function problemsOf({ name, startDate, dueDate, milestones, tasks, risks }: Draft, t: Words): FormProblem[] {
+function problemsOf({ name, startDate, dueDate, milestones, tasks, risks }: Draft, t: Copy): FormProblem[] {
   const days = [
     ...milestones.map((line) => ({ ...line, fieldId: dayId(line.key), day: line.date })),
     ...tasks.map((line) => ({ ...line, fieldId: startId(line.key), day: line.start })),
@@ -97,7 +97,7 @@ function problemsOf({ name, startDate, dueDate, milestones, tasks, risks }: Draf
 function useMake(draft: Draft, columnId: string) {
   const t = useTranslations("conversion");
   const router = useRouter();
-  const takeBack = useTakeBack();
+  const revert = useRevert();
   const { mutate, isPending, isSuccess, isError } = useConvert();
   function make() {
     if (isPending || isSuccess) return;
@@ -105,7 +105,7 @@ function useMake(draft: Draft, columnId: string) {
     mutate(input, {
       onSuccess: ({ conversion }) => {
         const undo = () =>
-          takeBack({ ...conversion, name: input.name })
+          revert({ ...conversion, name: input.name })
             .then(() => router.push(`${paths.aiChat}?${new URLSearchParams({ column: columnId })}`))
             // What was refused has been told.
             .catch(() => {});

@@ -13,7 +13,7 @@ import styles from "./conversion.module.css";
 
 type Props = Readonly<{ people: readonly Person[]; viewerId: string; onChange: (people: readonly Person[]) => void }>;
 
-const mostOffered = 6;
+const maxOffered = 6;
 
 /** Who works on the project besides its maker: found by name, taken in and out by a press. */
 export function PeopleField({ people, viewerId, onChange }: Props) {
@@ -23,7 +23,7 @@ export function PeopleField({ people, viewerId, onChange }: Props) {
   const sought = useDeferredValue(text.trim());
   const { data = [] } = useQuery({ ...colleaguesQuery(sought), enabled: sought !== "" });
   const taken = new Set([viewerId, ...people.map(({ id }) => id)]);
-  const offered = sought === "" ? [] : data.filter(({ id }) => !taken.has(id)).slice(0, mostOffered);
+  const offered = sought === "" ? [] : data.filter(({ id }) => !taken.has(id)).slice(0, maxOffered);
   return (
     <div className="grid gap-2">
       <TextField

@@ -32,7 +32,7 @@ type Props = Readonly<{
 const noChoices: readonly Choice[] = [];
 
 /** All lines of one kind: each can be changed, and left out, and says where it is from. */
-export function PlannedList({ kind, lines, longest, choices = noChoices, change, showsFaults }: Props) {
+export function PlannedList({ kind, lines, longest: max, choices = noChoices, change, showsFaults }: Props) {
   const t = useTranslations("conversion");
   const locale = useLocale();
   const count = lines.filter(({ isLeftOut }) => !isLeftOut).length;
@@ -60,7 +60,7 @@ export function PlannedList({ kind, lines, longest, choices = noChoices, change,
               key={line.key}
               kind={kind}
               line={line}
-              longest={longest}
+              longest={max}
             />
           ))}
         </ul>
@@ -78,7 +78,7 @@ type LineProps = Readonly<{
   change: Draft["change"];
 }>;
 
-const Line = memo(function Line({ kind, line, longest, isFaulty, choices, change }: LineProps) {
+const Line = memo(function Line({ kind, line, longest: max, isFaulty, choices, change }: LineProps) {
   const t = useTranslations("conversion");
   const { key, name, originText, isLeftOut } = line;
   const edit = (edited: Parameters<typeof change>[0] & { edit: object }) => change(edited);
@@ -97,7 +97,7 @@ const Line = memo(function Line({ kind, line, longest, isFaulty, choices, change
           id={lineId(key)}
           label={t(`${kind}.name`)}
           labelHidden
-          maxLength={longest}
+          maxLength={max}
           onChange={({ target }) => edit({ key, edit: { name: target.value } })}
           readOnly={isLeftOut}
           value={name}

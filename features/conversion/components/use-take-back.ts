@@ -13,7 +13,7 @@ import { workedOnOf } from "./refusal-text";
  * Takes back all that was made, and says so; where it is refused, what somebody has worked on since. Whoever calls goes to
  * another page then: the project's own says nothing of its end.
  */
-export function useTakeBack() {
+export function useRevert() {
   const t = useTranslations("conversion");
   const locale = useLocale();
   const { mutateAsync: undo } = useUndoConversion();

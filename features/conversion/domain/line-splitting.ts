@@ -53,11 +53,11 @@ export function splitLines(content: string): Line[] {
 }
 
 /** At most `longest` units, cut between words where there is a gap, and marked as cut. */
-export function cutText(text: string, longest: number): string {
-  if (text.length <= longest) return text;
-  const room = text.slice(0, longest - 1);
+export function cutText(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const room = text.slice(0, max - 1);
   const gap = room.lastIndexOf(" ");
-  const whole = gap > longest * 0.6 ? room.slice(0, gap) : room.replace(/[\ud800-\udbff]$/u, "");
+  const whole = gap > max * 0.6 ? room.slice(0, gap) : room.replace(/[\ud800-\udbff]$/u, "");
   return `${whole.trimEnd()}…`;
 }
 

@@ -10,7 +10,7 @@ const card = (questionId: string | null, content: string, contentMn = ""): Sourc
   content,
   contentMn,
 });
-const usual = [
+const defaults = [
   card("name", "Taxi for everyone", "Бүгдэд такси"),
   card("description", "An app.\r\nFor the city.", "Апп."),
   card("objectives", "- Grow\n- Earn", "- Өсөх\n- Олох"),
@@ -22,7 +22,7 @@ const usual = [
 const names = (lines: readonly { name: string }[]) => lines.map(({ name }) => name);
 
 test("each answer becomes what its question asks for, and talk becomes nothing", () => {
-  const plan = planFrom(usual, { language: "original" });
+  const plan = planFrom(defaults, { language: "original" });
   expect(plan).toMatchObject({
     name: "Taxi for everyone",
     description: "An app.\nFor the city.\n\n## objectives\n- Grow\n- Earn",
@@ -55,7 +55,7 @@ test("a risk and what is done against it are two columns of the register", () =>
 });
 
 test("every line says which card and which sentence it is from", () => {
-  const plan = planFrom(usual, { language: "original" });
+  const plan = planFrom(defaults, { language: "original" });
   expect(plan.tasks[1]).toMatchObject({ originCardId: "requirements", originText: "2. Pay" });
   expect(plan.milestones[1]).toMatchObject({ originCardId: "milestones", originText: "Launch — 2027-06-01" });
   const all = [...plan.tasks, ...plan.milestones, ...plan.risks];
@@ -63,14 +63,17 @@ test("every line says which card and which sentence it is from", () => {
 });
 
 test("in Mongolian the other side stands in only where there is no Mongolian", () => {
-  const plan = planFrom([...usual.slice(0, 4), card("risks", "Only here")], { language: "mn" });
+  const plan = planFrom([...defaults.slice(0, 4), card("risks", "Only here")], { language: "mn" });
   expect(plan.name).toBe("Бүгдэд такси");
   expect(names(plan.tasks)).toEqual(["Нэвтрэх", "Төлөх"]);
   expect(names(plan.risks)).toEqual(["Only here"]);
 });
 
 test("a card becomes what the person chooses for it", () => {
-  const plan = planFrom(usual, { language: "original", roles: { objectives: "tasks", risks: "none", talk: "risks" } });
+  const plan = planFrom(defaults, {
+    language: "original",
+    roles: { objectives: "tasks", risks: "none", talk: "risks" },
+  });
   expect(names(plan.tasks)).toEqual(["Grow", "Earn", "Sign in", "Pay"]);
   expect(names(plan.risks)).toEqual(["Talk of other things"]);
 });
@@ -81,14 +84,14 @@ test("the questionnaire's own day is found by words, and by place where as many 
     { text: "The prototype", date: "2026-12-24" },
     { text: "Review", date: "2027-07-15" },
   ];
-  const plan = planFrom(usual, { language: "original", milestones: own });
+  const plan = planFrom(defaults, { language: "original", milestones: own });
   // The first has other words, and the first of the questionnaire is another's: three came back, so places count.
   expect(plan.milestones.map(({ date, dateFrom }) => [date, dateFrom])).toEqual([
     ["2027-01-01", "questionnaire"],
     ["2027-06-01", "text"],
     ["2027-07-15", "questionnaire"],
   ]);
-  const fewer = planFrom(usual, { language: "original", milestones: own.slice(1) });
+  const fewer = planFrom(defaults, { language: "original", milestones: own.slice(1) });
   expect(fewer.milestones[0]?.date).toBeNull();
 });
 

@@ -99,9 +99,9 @@ const linesOf = (cards: readonly SourceCard[], language: PlanLanguage) =>
   );
 type CardLine = ReturnType<typeof linesOf>[number];
 
-const plannedLine = ({ key, card, origin }: CardLine, name: string, longest: number): PlannedLine => ({
+const plannedLine = ({ key, card, origin }: CardLine, name: string, max: number): PlannedLine => ({
   key,
-  name: cutText(name, longest),
+  name: cutText(name, max),
   originCardId: card.id,
   originText: cutText(origin, projectLimits.origin),
 });

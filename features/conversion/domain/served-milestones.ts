@@ -11,7 +11,7 @@ export const folded = (text: string) =>
     .trim();
 
 const fillers = new Set(["for", "the", "in", "by", "before", "at", "of", "to", "until"]);
-const wordsOf = (text: string) =>
+const copyOf = (text: string) =>
   folded(text)
     .split(" ")
     .filter((word) => word !== "" && !fillers.has(word));
@@ -32,12 +32,12 @@ const minNameLength = 3;
  * that all words of its label are from, else the one that its label counts to. Null where it says none.
  */
 export function milestoneFinder(milestones: readonly Named[]): (text: string) => string | null {
-  const known = milestones.map(({ key, name }) => ({ key, name: folded(name), words: new Set(wordsOf(name)) }));
+  const known = milestones.map(({ key, name }) => ({ key, name: folded(name), words: new Set(copyOf(name)) }));
   const byLength = known
     .filter(({ name }) => name.length >= minNameLength)
     .toSorted((a, b) => b.name.length - a.name.length);
   const byLabel = (label: string) => {
-    const words = wordsOf(label);
+    const words = copyOf(label);
     const fitting = known.filter((one) => words.length > 0 && words.every((word) => one.words.has(word)));
     if (fitting.length > 0) return fitting.length === 1 ? fitting[0] : undefined;
     const [, first, second] = place.exec(folded(label)) ?? [];

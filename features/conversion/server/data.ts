@@ -82,7 +82,7 @@ export async function findConversion(actor: Actor, { projectId }: { projectId: s
   return found ? presentConversion(found.row) : null;
 }
 
-const mostNamed = 10;
+const maxNamed = 10;
 
 /**
  * What somebody has worked on since, by name, each with who did it where that is known: the first few. Times are
@@ -92,7 +92,7 @@ export async function listWorkedOn(tx: Transaction, { id, projectId, made }: Con
   const madeAt = sql`(select ${conversions.createdAt} from ${conversions} where ${conversions.id} = ${id})`;
   const [project] = await tx.select().from(projects).where(eq(projects.id, projectId));
   if (!project) return [];
-  const deeds = await tx
+  const actions = await tx
     .select({ name: activities.subjectName, person: users.name })
     .from(activities)
     .leftJoin(users, eq(users.id, activities.actorId))
@@ -122,6 +122,6 @@ export async function listWorkedOn(tx: Transaction, { id, projectId, made }: Con
       .where(and(eq(cards.boardId, project.boardId), isNull(timeEntries.deletedAt)))),
     ...(project.version > 1 ? [project] : []),
   ];
-  const names = deeds.map(({ name, person }) => (person ? `${name} (${person})` : name));
-  return [...new Set([...names, ...touched.map(({ name }) => name)])].slice(0, mostNamed);
+  const names = actions.map(({ name, person }) => (person ? `${name} (${person})` : name));
+  return [...new Set([...names, ...touched.map(({ name }) => name)])].slice(0, maxNamed);
 }

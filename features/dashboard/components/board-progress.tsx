@@ -10,7 +10,7 @@ import shared from "./dashboard.module.css";
 type Props = Readonly<Pick<Dashboard, "boards" | "faces" | "figures">>;
 
 /** How far each board is, and who works here. */
-export function BoardProgress({ boards, faces, figures }: Props) {
+export function BoardProgress({ boards, faces: summaries, figures }: Props) {
   const t = useTranslations("dashboard.boards");
   return (
     <section aria-labelledby="board-progress" className={shared.card}>
@@ -19,7 +19,7 @@ export function BoardProgress({ boards, faces, figures }: Props) {
       </div>
       <div className={styles.counts}>
         <span aria-hidden="true" className={styles.faces}>
-          {faces.map(({ id, name, avatarUrl }) => (
+          {summaries.map(({ id, name, avatarUrl }) => (
             <Avatar alt="" id={id} imageUrl={avatarUrl} key={id} name={name} size={28} />
           ))}
         </span>

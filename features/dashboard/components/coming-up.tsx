@@ -7,7 +7,7 @@ import styles from "./coming-up.module.css";
 import shared from "./dashboard.module.css";
 
 type Event = Dashboard["upcoming"][number];
-type Words<Namespace extends "upcoming" | "mine"> = ReturnType<typeof useTranslations<`dashboard.${Namespace}`>>;
+type Copy<Namespace extends "upcoming" | "mine"> = ReturnType<typeof useTranslations<`dashboard.${Namespace}`>>;
 type Props = Readonly<{ events: readonly Event[]; now: Date; today: string; timeZone: string }>;
 
 /** The next events of the viewer's calendar and the shared one. */
@@ -35,7 +35,7 @@ export function ComingUp({ events, now, today, timeZone }: Props) {
   );
 }
 
-type LineProps = Omit<Props, "events"> & Readonly<{ event: Event; t: Words<"upcoming">; tDay: Words<"mine"> }>;
+type LineProps = Omit<Props, "events"> & Readonly<{ event: Event; t: Copy<"upcoming">; tDay: Copy<"mine"> }>;
 
 function EventLine({ event, now, today, timeZone, t, tDay }: LineProps) {
   const locale = useLocale();

@@ -220,9 +220,9 @@ test("people are the staff that is here; boards tell how far they are, the fulle
   await makeBoard({ name: "Small", shape: { "To Do": ["a"] } });
   const big = await makeBoard({ name: "Big", shape: { "To Do": ["x", "y", "z"] } });
   await setCard(big.cards.z, { completedAt: now });
-  const { figures, faces, boards } = await read(actor, now);
+  const { figures, faces: summaries, boards } = await read(actor, now);
   expect(figures.people).toBe(2);
-  expect(faces.map(({ name }) => name)).toEqual(["Anu", "Bold"]);
+  expect(summaries.map(({ name }) => name)).toEqual(["Anu", "Bold"]);
   expect(boards).toMatchObject([
     { name: "Big", open: 2, done: 1 },
     { name: "Small", open: 1, done: 0 },

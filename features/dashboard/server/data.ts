@@ -35,7 +35,7 @@ export async function readDashboard(actor: Actor, now: Date = new Date()): Promi
       'mine', ${mine()},
       'activity', ${activity()},
       'boards', ${boardList()},
-      'faces', ${faces()}
+      'faces', ${summaries()}
     )::text as dashboard
     from clock`);
   const [row] = rows;
@@ -175,7 +175,7 @@ function boardList(): SQL {
     group by seen.id, seen.name order by open desc, seen.name limit ${limits.boards}`);
 }
 
-function faces(): SQL {
+function summaries(): SQL {
   return listOf(sql`select id, name, image as "avatarUrl" from staff order by name, id limit ${limits.faces}`);
 }
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
-import { readFaces } from "@/features/kanban/card/server/data";
-import { changeBoard, type HeldBoard } from "@/features/kanban/server/commands";
+import { readSummaries } from "@/features/kanban/card/server/data";
+import { changeBoard, type LockedBoard } from "@/features/kanban/server/commands";
 import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import { db, transact } from "@/server/db/client";
@@ -107,8 +107,8 @@ export const restoreFile = (actor: Actor, { fileId }: FileRef): Answer =>
   });
 
 /** Whoever has the card open reads its files anew. */
-async function announce(board: HeldBoard, action: `card.file-${string}`, cardId: string): Promise<void> {
-  const [summary] = await readFaces(eq(cards.id, cardId), board.revision);
+async function announce(board: LockedBoard, action: `card.file-${string}`, cardId: string): Promise<void> {
+  const [summary] = await readSummaries(eq(cards.id, cardId), board.revision);
   if (!summary) throw new AppError("not-found");
   await board.announce({ deed: action, subject: summary, change: { cards: [summary] } });
 }

@@ -3,7 +3,7 @@ import { kanbanLimits as limits } from "../domain/constants";
 import { personSchema } from "../schema";
 
 const id = z.uuid().toLowerCase();
-const line = (longest: number) => z.string().trim().normalize("NFC").min(1).max(longest);
+const line = (max: number) => z.string().trim().normalize("NFC").min(1).max(max);
 
 /** A board that somebody may work on. */
 const boardEntrySchema = z.object({

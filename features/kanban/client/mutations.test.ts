@@ -1,8 +1,8 @@
 import { MutationObserver, QueryClient } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
-import { makeShownBoard, makeShownFace, makeShownFaces } from "@/testing/shown-board";
+import { makeShownBoard, makeShownSummaries, makeShownSummary } from "@/testing/shown-board";
 import { endpoint } from "@/testing/stubbed-calls";
-import type { Board, BoardChange, CardFace, CardMove } from "../schema";
+import type { Board, BoardChange, CardMove, CardSummary } from "../schema";
 import { boardWrite, receiveChange } from "./mutations";
 import { boardQuery, kanbanKeys } from "./queries";
 
@@ -12,13 +12,13 @@ vi.mock("@/lib/api-client", () => import("@/testing/stubbed-calls"));
 function start(shape: Record<string, string[]>) {
   const client = new QueryClient({ defaultOptions: { mutations: { retry: false } } });
   client.setQueryData(kanbanKeys.board("board"), makeShownBoard(shape));
-  const sent: { move: CardMove; agree: (cards: CardFace[]) => void; refuse: () => void }[] = [];
+  const sent: { move: CardMove; agree: (cards: CardSummary[]) => void; refuse: () => void }[] = [];
   const write = boardWrite(client, {
     boardId: "board",
     kind: "moveCard",
     send: (move: CardMove) =>
       new Promise<{ change: BoardChange }>((resolve, reject) => {
-        const agree = (cards: CardFace[]) =>
+        const agree = (cards: CardSummary[]) =>
           resolve({ change: { boardId: "board", revision: cards[0]?.revision ?? 0, cards } });
         sent.push({ move, agree, refuse: () => reject(new Error("no")) });
       }),
@@ -38,7 +38,7 @@ test("a move shows before the server has answered, and stands when it agrees", a
   const moving = move("a", "doing", 0);
   await expect.poll(() => shown()).toEqual({ todo: ["b"], doing: ["a"] });
   await expect.poll(() => sent).toHaveLength(1);
-  sent[0]?.agree(makeShownFaces("doing", ["a"], { revision: 2 }));
+  sent[0]?.agree(makeShownSummaries("doing", ["a"], { revision: 2 }));
   await moving;
   expect(shown()).toEqual({ todo: ["b"], doing: ["a"] });
 });
@@ -47,7 +47,7 @@ test("a refused move puts that card back and leaves what others did meanwhile", 
   const { client, sent, shown, move } = start({ todo: ["a", "b"], doing: [] });
   const moving = move("a", "doing", 0).catch((error: unknown) => error);
   await expect.poll(() => sent).toHaveLength(1);
-  receiveChange(client, { boardId: "board", revision: 2, cards: makeShownFaces("doing", ["x"], { revision: 2 }) });
+  receiveChange(client, { boardId: "board", revision: 2, cards: makeShownSummaries("doing", ["x"], { revision: 2 }) });
   sent[0]?.refuse();
   await moving;
   expect(shown()).toEqual({ todo: ["a", "b"], doing: ["x"] });
@@ -57,7 +57,11 @@ test("an event from before a move that is under way does not make the card jump 
   const { client, sent, shown, move } = start({ todo: ["a", "b"], doing: [] });
   void move("a", "doing", 0);
   await expect.poll(() => sent).toHaveLength(1);
-  receiveChange(client, { boardId: "board", revision: 2, cards: makeShownFaces("todo", ["b", "a"], { revision: 2 }) });
+  receiveChange(client, {
+    boardId: "board",
+    revision: 2,
+    cards: makeShownSummaries("todo", ["b", "a"], { revision: 2 }),
+  });
   expect(shown()).toEqual({ todo: ["b"], doing: ["a"] });
 });
 
@@ -71,7 +75,7 @@ test("two moves leave one after another, and a refusal of the first keeps the se
   await first;
   await expect.poll(() => sent).toHaveLength(2);
   expect(shown()).toEqual({ todo: ["a"], doing: ["b"] });
-  sent[1]?.agree(makeShownFaces("doing", ["b"], { revision: 2 }));
+  sent[1]?.agree(makeShownSummaries("doing", ["b"], { revision: 2 }));
   await second;
   expect(shown()).toEqual({ todo: ["a"], doing: ["b"] });
 });
@@ -84,7 +88,7 @@ test("a fetch that began before a change does not take it back, however late it 
   receiveChange(client, {
     boardId: "board",
     revision: 2,
-    cards: [makeShownFace("b", { position: "a9", revision: 2 })],
+    cards: [makeShownSummary("b", { position: "a9", revision: 2 })],
   });
   receiveChange(client, { boardId: "other", revision: 9, removedCardIds: ["a"] });
   answer({ board: makeShownBoard({ todo: ["a"], doing: [] }) });

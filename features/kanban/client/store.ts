@@ -1,12 +1,12 @@
 import { create } from "zustand";
-import type { Carried, Place } from "@/lib/column-board";
+import type { Dragged, Place } from "@/lib/column-board";
 
 /** Carried between lanes a card changes twice, so it is followed for a moment rather than once. */
 type Followed = Readonly<{ cardId: string; lane?: string; untilMs: number }>;
 const followMs = 2_000;
 
 type BoardState = Readonly<{
-  drag: Carried | null;
+  drag: Dragged | null;
   /** The column whose field for a new card is open. */
   composerColumnId: string | null;
   /** The card whose menu is open. */
@@ -23,7 +23,7 @@ const useBoardStore = create<BoardState>(() => ({
 }));
 
 export const boardActions = {
-  cardPickedUp: (drag: Carried) => useBoardStore.setState({ drag }),
+  cardPickedUp: (drag: Dragged) => useBoardStore.setState({ drag }),
   cardCarriedTo: (place: Place) =>
     useBoardStore.setState(({ drag }) => {
       if (!drag || (drag.columnId === place.columnId && drag.slot === place.slot && drag.lane === place.lane))

@@ -5,7 +5,7 @@ import { newId } from "@/lib/id";
 import { ownerPointer } from "@/lib/owner";
 import { type Once, once, waitingWrites } from "@/lib/waiting-writes";
 import { makeStorage } from "@/testing/browser-storage";
-import { makeShownBoard, makeShownFace } from "@/testing/shown-board";
+import { makeShownBoard, makeShownSummary } from "@/testing/shown-board";
 import { endpoint } from "@/testing/stubbed-calls";
 import type { Board, CardMove } from "../schema";
 import { sendWaiting } from "./mutations";
@@ -75,7 +75,7 @@ test("a new card, column and comment that nobody answered are sent once more und
   endpoint("POST /api/kanban/cards/new")
     .mockReset()
     .mockResolvedValue({
-      card: makeShownFace("new", { columnId: "todo", position: "a9", revision: 2 }),
+      card: makeShownSummary("new", { columnId: "todo", position: "a9", revision: 2 }),
       columnId: "todo",
     } as never);
   const person = newId();
@@ -142,7 +142,7 @@ test.each([
 );
 
 test("a change is sent on a newer version in which a colleague changed other fields", async () => {
-  const card = makeShownFace("a", { columnId: "todo", name: "Mine", version: 8, revision: 9 });
+  const card = makeShownSummary("a", { columnId: "todo", name: "Mine", version: 8, revision: 9 });
   endpoint("POST /api/kanban/cards/update")
     .mockReset()
     .mockRejectedValueOnce(stale({ version: 7, name: "a", priority: "urgent", labels: [], assignee: [] }))
@@ -161,7 +161,7 @@ test("a change is sent on a newer version in which a colleague changed other fie
 test("a card that somebody changed meanwhile is not deleted; one that its own page changed before is", async () => {
   const [made, other] = [newId(), newId()];
   const shape = { todo: [made, other], doing: [], done: [] };
-  const changed = makeShownFace(made, { name: "Mine", version: 4, revision: 9 });
+  const changed = makeShownSummary(made, { name: "Mine", version: 4, revision: 9 });
   endpoint("POST /api/kanban/cards/update")
     .mockReset()
     .mockResolvedValue({ card: changed } as never);
@@ -187,7 +187,7 @@ test("a card that somebody changed meanwhile is not deleted; one that its own pa
 test("a card that its own page has completed by moving it is deleted all the same", async () => {
   const made = newId();
   const shape = { todo: [made], doing: [], done: [] };
-  const moved = makeShownFace(made, { columnId: "done", completed: true, version: 4, revision: 9 });
+  const moved = makeShownSummary(made, { columnId: "done", completed: true, version: 4, revision: 9 });
   endpoint("POST /api/kanban/cards/move").mockResolvedValue({ change: { boardId, revision: 9, cards: [moved] } });
   endpoint("POST /api/kanban/cards/delete")
     .mockReset()

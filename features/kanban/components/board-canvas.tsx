@@ -15,11 +15,11 @@ import { boardActions, currentlyFollowed } from "../client/store";
 import type { LaneKind } from "../domain/board-layout";
 import { kanbanLimits, priorities } from "../domain/constants";
 import { otherLane } from "../domain/swimlanes";
-import type { Board, CardFace } from "../schema";
+import type { Board, CardSummary } from "../schema";
 import styles from "./board-canvas.module.css";
 import { HeldCard } from "./board-card";
 import { BoardColumn } from "./board-column";
-import type { BoardWords } from "./board-words";
+import type { BoardCopy } from "./board-copy";
 import { CardMenu } from "./card-menu";
 import type { BoardActions } from "./use-board-actions";
 import { type LaneRules, useBoardDrag } from "./use-board-drag";
@@ -31,8 +31,8 @@ const LaneBoard = dynamic(() =>
 
 type Props = Readonly<{
   board: Board;
-  isShown: ((card: CardFace) => boolean) | null;
-  words: BoardWords;
+  isShown: ((card: CardSummary) => boolean) | null;
+  copy: BoardCopy;
   actions: BoardActions;
   /** What lanes go by; null for columns alone. */
   laneKind: LaneKind | null;
@@ -42,11 +42,11 @@ type Props = Readonly<{
 
 /** The columns side by side, and everything that can be carried about between them. */
 export const BoardCanvas = memo(function BoardCanvas(props: Props) {
-  const { board, isShown, words, actions, laneKind, cardHref, onOpenCard } = props;
-  const { t } = words;
+  const { board, isShown, copy, actions, laneKind, cardHref, onOpenCard } = props;
+  const { t } = copy;
   const canvas = useRef<HTMLElement>(null);
-  const lanes = useLaneRules(laneKind, board, words);
-  const { held, pressedCardId, context } = useBoardDrag({ board, isShown, lanes, words, actions, canvas });
+  const lanes = useLaneRules(laneKind, board, copy);
+  const { held, pressedCardId, context } = useBoardDrag({ board, isShown, lanes, copy, actions, canvas });
   const handleKeys = useCardKeys({ board, actions });
   const cardWindow = useCardWindow({ canvas, shown: [board, isShown] });
   // A card that was moved by key is another element afterwards, and the focus would be lost with the old one.
@@ -90,7 +90,7 @@ export const BoardCanvas = memo(function BoardCanvas(props: Props) {
             isShown={isShown}
             onOpenCard={onOpenCard}
             rules={lanes}
-            words={words}
+            copy={copy}
           />
         ) : (
           <SortableContext items={board.columnOrder} strategy={rectSortingStrategy}>
@@ -110,7 +110,7 @@ export const BoardCanvas = memo(function BoardCanvas(props: Props) {
                     key={id}
                     labels={board.labels}
                     onOpenCard={onOpenCard}
-                    words={words}
+                    copy={copy}
                   />
                 )
               );
@@ -128,9 +128,9 @@ export const BoardCanvas = memo(function BoardCanvas(props: Props) {
       <p hidden id="card-instructions">
         {t("dnd.cardInstructions")}
       </p>
-      <CardMenu actions={actions} board={board} onOpenCard={onOpenCard} words={words} />
+      <CardMenu actions={actions} board={board} onOpenCard={onOpenCard} copy={copy} />
       <DragOverlay dropAnimation={null} zIndex={400}>
-        {heldCard && <HeldCard card={heldCard} labels={board.labels} words={words} />}
+        {heldCard && <HeldCard card={heldCard} labels={board.labels} copy={copy} />}
         {heldColumn && <HeldColumn name={heldColumn.name} />}
       </DragOverlay>
     </DndContext>
@@ -138,7 +138,7 @@ export const BoardCanvas = memo(function BoardCanvas(props: Props) {
 });
 
 /** What the lanes go by, and their names in the reader's language. */
-function useLaneRules(kind: LaneKind | null, { members, cards }: Board, { t }: BoardWords): LaneRules | null {
+function useLaneRules(kind: LaneKind | null, { members, cards }: Board, { t }: BoardCopy): LaneRules | null {
   return useMemo(() => {
     if (!kind) return null;
     const people = () => [...members, ...Object.values(cards).flatMap((card) => card.assignee)];

@@ -2,16 +2,16 @@
 
 import type { CardWindow } from "@/components/card-window";
 import { useCardRange } from "@/components/use-card-window";
-import type { CardFace, Label } from "../schema";
+import type { CardSummary, Label } from "../schema";
 import { BoardCard } from "./board-card";
-import type { BoardWords } from "./board-words";
+import type { BoardCopy } from "./board-copy";
 import type { BoardActions } from "./use-board-actions";
 
 /** What every list of cards on a board is given. */
 export type CardsProps = Readonly<{
   labels: readonly Label[];
   cardWindow: CardWindow;
-  words: BoardWords;
+  copy: BoardCopy;
   actions: BoardActions;
   /** The address of a card, up to its id. */
   cardHref: string;
@@ -20,7 +20,7 @@ export type CardsProps = Readonly<{
 
 type Props = CardsProps &
   Readonly<{
-    cards: readonly CardFace[];
+    cards: readonly CardSummary[];
     /** Names the list to the window. */
     listKey: string;
     /** Where the list stands among those that a window shows first. */
@@ -28,7 +28,7 @@ type Props = CardsProps &
   }>;
 
 /** The cards of one list: in full near the view, as their names elsewhere. */
-export function BoardCards({ cards, listKey, rank, cardWindow, labels, words, actions, cardHref, onOpenCard }: Props) {
+export function BoardCards({ cards, listKey, rank, cardWindow, labels, copy, actions, cardHref, onOpenCard }: Props) {
   const [firstNear, endNear] = useCardRange(cardWindow, listKey, rank);
   return cards.map((card, at) => (
     <BoardCard
@@ -39,7 +39,7 @@ export function BoardCards({ cards, listKey, rank, cardWindow, labels, words, ac
       labels={labels}
       onComplete={actions.completeCard}
       onOpen={onOpenCard}
-      words={words}
+      copy={copy}
     />
   ));
 }

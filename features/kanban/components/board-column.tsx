@@ -6,7 +6,7 @@ import { WaitingCards } from "@/components/waiting-cards";
 import { kanbanKeys } from "../client/queries";
 import { boardActions, useIsComposing } from "../client/store";
 import { kanbanLimits } from "../domain/constants";
-import type { CardFace, Column } from "../schema";
+import type { CardSummary, Column } from "../schema";
 import { BoardCards, type CardsProps } from "./board-cards";
 import styles from "./board-column.module.css";
 import { CardDrop } from "./card-drop";
@@ -16,15 +16,15 @@ type Props = CardsProps &
   Readonly<{
     boardId: string;
     column: Column;
-    cards: Readonly<Record<string, CardFace>>;
-    isShown: ((card: CardFace) => boolean) | null;
+    cards: Readonly<Record<string, CardSummary>>;
+    isShown: ((card: CardSummary) => boolean) | null;
     columnOrder: readonly string[];
   }>;
 
 export const BoardColumn = memo(function BoardColumn(props: Props) {
-  const { boardId, column, cards, labels, isShown, columnOrder, cardWindow, words, actions, cardHref, onOpenCard } =
+  const { boardId, column, cards, labels, isShown, columnOrder, cardWindow, copy, actions, cardHref, onOpenCard } =
     props;
-  const { t } = words;
+  const { t } = copy;
   const shown = useMemo(
     () =>
       column.cardIds.flatMap((id) => {
@@ -46,14 +46,14 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
       <ColumnList
         cards={
           <BoardCards
-            {...{ labels, cardWindow, words, actions, cardHref, onOpenCard }}
+            {...{ labels, cardWindow, copy, actions, cardHref, onOpenCard }}
             cards={shown}
             listKey={column.id}
             rank={columnOrder.indexOf(column.id)}
           />
         }
         columnId={column.id}
-        drop={<CardDrop column={column} words={words} />}
+        drop={<CardDrop column={column} copy={copy} />}
         label={t("column.cards", { name: column.name })}
         nothing={shown.length > 0 ? null : t(total === 0 ? "column.empty" : "column.noMatch")}
       />

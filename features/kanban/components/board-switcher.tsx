@@ -11,16 +11,16 @@ import { foldForSearch } from "@/lib/fold";
 import { paths } from "@/lib/paths";
 import { panelActions } from "../board/client/store";
 import type { Board, BoardEntry } from "../schema";
+import type { BoardCopy } from "./board-copy";
 import styles from "./board-switcher.module.css";
-import type { BoardWords } from "./board-words";
 
-type Props = Readonly<{ board: Pick<Board, "id" | "name">; boards: readonly BoardEntry[]; words: BoardWords }>;
+type Props = Readonly<{ board: Pick<Board, "id" | "name">; boards: readonly BoardEntry[]; copy: BoardCopy }>;
 
 export const boardHref = (boardId: string) => `${paths.kanban}?${new URLSearchParams({ boardId })}`;
 
 /** The board's name is the page's heading; it also opens the list of one's boards. */
-export function BoardSwitcher({ board, boards, words }: Props) {
-  const { t } = words;
+export function BoardSwitcher({ board, boards, copy }: Props) {
+  const { t } = copy;
   const list = usePopover({ align: "start", focus: "input" });
   return (
     <>
@@ -31,7 +31,7 @@ export function BoardSwitcher({ board, boards, words }: Props) {
         </button>
       </h1>
       <Popover aria-label={t("boards")} className={styles.list} of={list} onKeyDown={moveFocus}>
-        <BoardLinks board={board} boards={boards} onDone={list.close} words={words} />
+        <BoardLinks board={board} boards={boards} onDone={list.close} copy={copy} />
       </Popover>
     </>
   );
@@ -46,7 +46,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   stops[(at + (event.key === "ArrowDown" ? 1 : -1) + stops.length) % stops.length]?.focus();
 }
 
-function BoardLinks({ board, boards, words: { t }, onDone }: Props & Readonly<{ onDone: () => void }>) {
+function BoardLinks({ board, boards, copy: { t }, onDone }: Props & Readonly<{ onDone: () => void }>) {
   const [text, setText] = useState("");
   const wanted = foldForSearch(text);
   const found = boards.filter(({ name }) => foldForSearch(name).includes(wanted));

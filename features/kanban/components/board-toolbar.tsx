@@ -7,12 +7,12 @@ import { SearchField } from "@/components/search-field";
 import { WaitingCount } from "@/components/waiting-writes";
 import { BoardMenu } from "../board/components/board-menu";
 import type { BoardLayout } from "../domain/board-layout";
-import { type CardFilters, countFilters, longestText, noFilters } from "../domain/card-filters";
+import { type CardFilters, countFilters, maxTextLength, noFilters } from "../domain/card-filters";
 import type { Board, BoardEntry } from "../schema";
 import { UndoButtons } from "../undo/components/undo-buttons";
+import type { BoardCopy } from "./board-copy";
 import { BoardSwitcher } from "./board-switcher";
 import styles from "./board-toolbar.module.css";
-import type { BoardWords } from "./board-words";
 import { FilterPanel } from "./filter-panel";
 import { LayoutControls } from "./layout-controls";
 import type { BoardActions } from "./use-board-actions";
@@ -30,7 +30,7 @@ type Props = Readonly<{
   searchField: RefObject<HTMLInputElement | null>;
   /** How many changes wait for the server. */
   waiting: number;
-  words: BoardWords;
+  copy: BoardCopy;
 }>;
 
 export function BoardToolbar(props: Props) {
@@ -46,16 +46,16 @@ export function BoardToolbar(props: Props) {
     onInsights,
     searchField,
     waiting,
-    words,
+    copy,
   } = props;
-  const { t } = words;
+  const { t } = copy;
   const isMine = filters.assignee.length === 1 && filters.assignee[0] === viewerId;
   const isFiltered = filters.text !== "" || countFilters(filters) > 0;
   return (
     <header className={styles.toolbar}>
       <div className={styles.title}>
-        <BoardSwitcher board={board} boards={boards} words={words} />
-        <BoardMenu words={words} />
+        <BoardSwitcher board={board} boards={boards} copy={copy} />
+        <BoardMenu copy={copy} />
       </div>
       <WaitingCount waiting={waiting} />
       <search className={styles.filters}>
@@ -64,7 +64,7 @@ export function BoardToolbar(props: Props) {
           clearLabel={t("filters.clearSearch")}
           field={searchField}
           label={t("search")}
-          maxLength={longestText}
+          maxLength={maxTextLength}
           onChange={(text) => onFilter({ ...filters, text })}
           text={filters.text}
         />
@@ -77,12 +77,12 @@ export function BoardToolbar(props: Props) {
         >
           <span data-word="">{t("filters.mine")}</span>
         </Button>
-        <FilterPanel board={board} filters={filters} onFilter={onFilter} words={words} />
+        <FilterPanel board={board} filters={filters} onFilter={onFilter} copy={copy} />
         {isFiltered && <IconButton icon="x" label={t("filters.clear")} onClick={() => onFilter(noFilters)} />}
       </search>
       <div className="row gap-2 rigid no-print">
-        <UndoButtons actions={actions} boardId={board.id} words={words} />
-        <LayoutControls layout={layout} onInsights={onInsights} onLayout={onLayout} words={words} />
+        <UndoButtons actions={actions} boardId={board.id} copy={copy} />
+        <LayoutControls layout={layout} onInsights={onInsights} onLayout={onLayout} copy={copy} />
       </div>
     </header>
   );

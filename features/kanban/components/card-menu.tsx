@@ -5,14 +5,14 @@ import { cardElement, focusCard, neighbourOf } from "@/components/drag-geometry"
 import { Menu, type MenuItem } from "@/components/menu";
 import { placeOf } from "@/lib/column-board";
 import { boardActions, useMenuCardId } from "../client/store";
-import type { Board, CardFace } from "../schema";
-import type { BoardWords } from "./board-words";
+import type { Board, CardSummary } from "../schema";
+import type { BoardCopy } from "./board-copy";
 import styles from "./card-menu.module.css";
 import type { BoardActions } from "./use-board-actions";
 
 type Props = Readonly<{
   board: Board;
-  words: BoardWords;
+  copy: BoardCopy;
   actions: BoardActions;
   onOpenCard: (cardId: string) => void;
 }>;
@@ -29,7 +29,7 @@ export function CardMenu(props: Props) {
   return card ? <OpenCardMenu {...props} card={card} key={card.id} /> : null;
 }
 
-function OpenCardMenu({ board, card, words: { t }, actions, onOpenCard }: Props & Readonly<{ card: CardFace }>) {
+function OpenCardMenu({ board, card, copy: { t }, actions, onOpenCard }: Props & Readonly<{ card: CardSummary }>) {
   const anchor = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const button = anchor.current;
@@ -72,7 +72,7 @@ function OpenCardMenu({ board, card, words: { t }, actions, onOpenCard }: Props 
   );
 }
 
-type ItemsOf = Pick<Props, "board" | "actions" | "onOpenCard"> & { card: CardFace; t: BoardWords["t"] };
+type ItemsOf = Pick<Props, "board" | "actions" | "onOpenCard"> & { card: CardSummary; t: BoardCopy["t"] };
 
 function itemsOf({ board, card, t, actions, onOpenCard }: ItemsOf): (MenuItem | "divider")[] {
   const place = placeOf(board, card.id);

@@ -11,7 +11,7 @@ import { panelActions } from "../board/client/store";
 import { boardActions } from "../client/store";
 import { kanbanLimits } from "../domain/constants";
 import type { Column } from "../schema";
-import { type BoardWords, columnCount } from "./board-words";
+import { type BoardCopy, columnCount } from "./board-copy";
 import styles from "./column-count.module.css";
 import type { BoardActions } from "./use-board-actions";
 
@@ -22,15 +22,15 @@ type Props = Readonly<{
   shown: number | null;
   /** Where the column has no foot, a card is added here. */
   hasAdd?: boolean;
-  words: BoardWords;
+  copy: BoardCopy;
   actions: BoardActions;
 }>;
 
-export function ColumnHeader({ column, columnOrder, shown, hasAdd, words, actions }: Props) {
-  const { t } = words;
+export function ColumnHeader({ column, columnOrder, shown, hasAdd, copy, actions }: Props) {
+  const { t } = copy;
   const index = columnOrder.indexOf(column.id);
   const isOver = column.wipLimit !== null && column.cardIds.length > column.wipLimit;
-  const { count, spoken } = columnCount(column, shown, words);
+  const { count, spoken } = columnCount(column, shown, copy);
 
   const onMove = (to: number) => {
     const others = columnOrder.filter((id) => id !== column.id);

@@ -2,15 +2,15 @@ import type { Announcements } from "@dnd-kit/core";
 import { formatNumber } from "@/lib/format";
 import { currentDrag } from "../client/store";
 import { lanesOfCard } from "../domain/swimlanes";
-import type { Board, CardFace } from "../schema";
-import type { BoardWords } from "./board-words";
+import type { Board, CardSummary } from "../schema";
+import type { BoardCopy } from "./board-copy";
 import type { LaneRules } from "./use-board-drag";
 
 type Now = Readonly<{
   board: Board;
-  words: BoardWords;
+  copy: BoardCopy;
   lanes: LaneRules | null;
-  isShown: ((card: CardFace) => boolean) | null;
+  isShown: ((card: CardSummary) => boolean) | null;
 }>;
 
 /** What is spoken while something is carried, in the reader's language. `now` gives the board of that moment. */
@@ -20,7 +20,7 @@ export function makeAnnouncements(now: () => Now): Announcements {
 
   function cardTexts() {
     const drag = currentDrag();
-    const { board, words, lanes, isShown } = now();
+    const { board, copy, lanes, isShown } = now();
     const column = drag && board.columns[drag.columnId];
     if (!drag || !column) return null;
     if (lanes && drag.lane !== undefined) {
@@ -33,8 +33,8 @@ export function makeAnnouncements(now: () => Now): Announcements {
         card: board.cards[drag.cardId]?.name ?? "",
         column: column.name,
         lane: lanes.nameOf(lane),
-        position: formatNumber(words.locale, slot + 1),
-        count: formatNumber(words.locale, others.length + 1),
+        position: formatNumber(copy.locale, slot + 1),
+        count: formatNumber(copy.locale, others.length + 1),
       };
     }
     const others = column.cardIds.filter((id) => id !== drag.cardId).length;
@@ -42,24 +42,24 @@ export function makeAnnouncements(now: () => Now): Announcements {
       card: board.cards[drag.cardId]?.name ?? "",
       column: column.name,
       lane: null,
-      position: formatNumber(words.locale, drag.index + 1),
-      count: formatNumber(words.locale, others + 1),
+      position: formatNumber(copy.locale, drag.index + 1),
+      count: formatNumber(copy.locale, others + 1),
     };
   }
 
-  type Told = NonNullable<ReturnType<typeof cardTexts>>;
-  function tell(what: "cardPicked" | "cardOver" | "cardDropped", { lane, ...texts }: Told) {
-    const { t } = now().words;
+  type Notified = NonNullable<ReturnType<typeof cardTexts>>;
+  function announce(what: "cardPicked" | "cardOver" | "cardDropped", { lane, ...texts }: Notified) {
+    const { t } = now().copy;
     return lane === null ? t(`dnd.${what}`, texts) : t(`lanes.${what}`, { ...texts, lane });
   }
 
   function columnTexts(id: string | number | undefined, overId: string | number | undefined) {
-    const { board, words } = now();
+    const { board, copy } = now();
     const { columnOrder } = board;
     return {
       column: board.columns[String(id)]?.name ?? "",
-      position: formatNumber(words.locale, columnOrder.indexOf(String(overId ?? id)) + 1),
-      count: formatNumber(words.locale, columnOrder.length),
+      position: formatNumber(copy.locale, columnOrder.indexOf(String(overId ?? id)) + 1),
+      count: formatNumber(copy.locale, columnOrder.length),
     };
   }
 
@@ -67,27 +67,27 @@ export function makeAnnouncements(now: () => Now): Announcements {
     onDragStart({ active }) {
       last = cardTexts();
       lastOverId = active.id;
-      const { t } = now().words;
-      return last ? tell("cardPicked", last) : t("dnd.columnPicked", columnTexts(active.id, active.id));
+      const { t } = now().copy;
+      return last ? announce("cardPicked", last) : t("dnd.columnPicked", columnTexts(active.id, active.id));
     },
     onDragMove() {
       last = cardTexts() ?? last;
-      return last ? tell("cardOver", last) : undefined;
+      return last ? announce("cardOver", last) : undefined;
     },
     onDragOver({ active, over }) {
       // A column begins by lying over itself, which says nothing new.
       if (last || !over || over.id === lastOverId) return undefined;
       lastOverId = over.id;
-      return now().words.t("dnd.columnOver", columnTexts(active.id, over.id));
+      return now().copy.t("dnd.columnOver", columnTexts(active.id, over.id));
     },
     onDragEnd({ active, over }) {
-      const { t } = now().words;
-      const text = last ? tell("cardDropped", last) : t("dnd.columnDropped", columnTexts(active.id, over?.id));
+      const { t } = now().copy;
+      const text = last ? announce("cardDropped", last) : t("dnd.columnDropped", columnTexts(active.id, over?.id));
       last = null;
       return text;
     },
     onDragCancel({ active }) {
-      const { t } = now().words;
+      const { t } = now().copy;
       const text = last
         ? t("dnd.cardCancelled", { card: last.card })
         : t("dnd.columnCancelled", columnTexts(active.id, active.id));

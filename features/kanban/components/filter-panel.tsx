@@ -8,20 +8,20 @@ import { toggled } from "@/lib/toggled";
 import { type CardFilters, completedFilters, countFilters, dueFilters } from "../domain/card-filters";
 import { priorities } from "../domain/constants";
 import type { Board } from "../schema";
-import type { BoardWords } from "./board-words";
-import { colorOf } from "./card-face";
-import faceStyles from "./card-face.module.css";
+import type { BoardCopy } from "./board-copy";
+import { colorOf } from "./card-summary";
+import faceStyles from "./card-summary.module.css";
 import styles from "./filter-panel.module.css";
 
 type Props = Readonly<{
   board: Board;
   filters: CardFilters;
   onFilter: (filters: CardFilters) => void;
-  words: BoardWords;
+  copy: BoardCopy;
 }>;
 
 export function FilterPanel(props: Props) {
-  const { t, locale } = props.words;
+  const { t, locale } = props.copy;
   return (
     <FilterPopover
       className={styles.panel}
@@ -34,7 +34,7 @@ export function FilterPanel(props: Props) {
   );
 }
 
-function Groups({ board, filters, onFilter, words: { t } }: Props) {
+function Groups({ board, filters, onFilter, copy: { t } }: Props) {
   return (
     <>
       <FilterPills title={t("filters.people")}>

@@ -21,10 +21,10 @@ import { boardActions } from "../client/store";
 import { cardMatcher } from "../domain/card-filters";
 import type { BoardEntry } from "../schema";
 import { BoardCanvas } from "./board-canvas";
+import type { BoardCopy } from "./board-copy";
 import { BoardSkeleton } from "./board-skeleton";
 import { boardHref } from "./board-switcher";
 import { BoardToolbar } from "./board-toolbar";
-import type { BoardWords } from "./board-words";
 import styles from "./kanban-screen.module.css";
 import { LiveBoard } from "./live-board";
 import { useBoardActions } from "./use-board-actions";
@@ -67,11 +67,11 @@ export function KanbanScreen(props: Props) {
 function BoardScreen({ boardId, boards, search, viewerId, today }: Props) {
   const t = useTranslations("kanban");
   const locale = useLocale();
-  const words = useMemo<BoardWords>(() => ({ t, locale, today }), [t, locale, today]);
+  const copy = useMemo<BoardCopy>(() => ({ t, locale, today }), [t, locale, today]);
   const { data: board, error, refetch, isFetching } = useQuery(boardQuery(boardId));
   const { filters, setFilters, layout, setLayout, cardId, setCardId } = useBoardAddress(search);
   const [hasInsights, setHasInsights] = useState(false);
-  const actions = useBoardActions(boardId, words);
+  const actions = useBoardActions(boardId, copy);
   // Typing in the search must not wait for a thousand cards.
   const shownFilters = useDeferredValue(filters);
   const isShown = useMemo(() => cardMatcher(shownFilters, today), [shownFilters, today]);
@@ -110,7 +110,7 @@ function BoardScreen({ boardId, boards, search, viewerId, today }: Props) {
         searchField={searchField}
         viewerId={viewerId}
         waiting={waiting}
-        words={words}
+        copy={copy}
       />
       {layout.view === "table" ? (
         <CardTable
@@ -121,7 +121,7 @@ function BoardScreen({ boardId, boards, search, viewerId, today }: Props) {
           onOpenCard={setCardId}
           onSort={(sort) => setLayout({ ...layout, sort })}
           sort={layout.sort}
-          words={words}
+          copy={copy}
         />
       ) : (
         <BoardCanvas
@@ -131,19 +131,19 @@ function BoardScreen({ boardId, boards, search, viewerId, today }: Props) {
           isShown={isShown}
           laneKind={layout.lanes}
           onOpenCard={setCardId}
-          words={words}
+          copy={copy}
         />
       )}
       <WaitingSender personId={viewerId} send={sendEarlier} />
       <LeaveGuard isDirty={unkept > 0} keptWithin={paths.kanban} />
-      <PanelHost actions={actions} board={board} onOpenCard={setCardId} viewerId={viewerId} words={words} />
+      <PanelHost actions={actions} board={board} onOpenCard={setCardId} viewerId={viewerId} copy={copy} />
       {hasInsights && (
         <InsightsDialog
           board={board}
           cardHref={cardHref}
           onClose={() => setHasInsights(false)}
           onOpenCard={setCardId}
-          words={words}
+          copy={copy}
         />
       )}
       {cardId && (
@@ -154,7 +154,7 @@ function BoardScreen({ boardId, boards, search, viewerId, today }: Props) {
           onClose={() => setCardId(null)}
           onOpenCard={setCardId}
           viewerId={viewerId}
-          words={words}
+          copy={copy}
         />
       )}
     </div>
@@ -165,7 +165,7 @@ function BoardScreen({ boardId, boards, search, viewerId, today }: Props) {
 const isGone = (error: unknown) =>
   typeof error === "object" && error !== null && Reflect.get(error, "code") === "not-found";
 
-function GoneBoard({ t }: Pick<BoardWords, "t">) {
+function GoneBoard({ t }: Pick<BoardCopy, "t">) {
   return (
     <EmptyState
       action={<AppLink href={paths.kanban}>{t("board.others")}</AppLink>}

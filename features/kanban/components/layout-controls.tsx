@@ -5,20 +5,20 @@ import { IconButton } from "@/components/icon-button";
 import { Menu } from "@/components/menu";
 import { classNames } from "@/lib/class-names";
 import { type BoardLayout, boardViews, laneKinds } from "../domain/board-layout";
-import type { BoardWords } from "./board-words";
+import type { BoardCopy } from "./board-copy";
 import styles from "./layout-controls.module.css";
 
 type Props = Readonly<{
   layout: BoardLayout;
   onLayout: (layout: BoardLayout) => void;
   onInsights: () => void;
-  words: BoardWords;
+  copy: BoardCopy;
 }>;
 
 const icons = { board: "square-kanban", table: "table" } as const;
 
 /** Columns or table, what the lanes go by, and the way to the board's figures. */
-export function LayoutControls({ layout, onLayout, onInsights, words: { t } }: Props) {
+export function LayoutControls({ layout, onLayout, onInsights, copy: { t } }: Props) {
   return (
     <div className="row gap-2 no-print">
       <fieldset className={styles.views}>

@@ -30,15 +30,16 @@ export function LiveBoard({ boardId }: Readonly<{ boardId: string }>) {
         if (topic.startsWith("kanban.template.")) {
           void client.invalidateQueries({ queryKey: templateKeys.board(boardId) });
         }
-        for (const face of change.cards ?? []) {
-          const queryKey = kanbanKeys.card(face.id);
+        for (const summary of change.cards ?? []) {
+          const queryKey = kanbanKeys.card(summary.id);
           const open = client.getQueryData<Card>(queryKey);
           // Neither shows on the face of a card or counts as a version of it.
           const isBeside = /related$|\.comment/.test(topic);
           // One that is on its way may be from before this change; it is asked for again.
-          const isNews = !open || isBeside || face.version > open.version || face.commentCount !== open.comments.length;
+          const isNews =
+            !open || isBeside || summary.version > open.version || summary.commentCount !== open.comments.length;
           if (isNews) void client.invalidateQueries({ queryKey });
-          void client.invalidateQueries({ queryKey: kanbanKeys.activity(face.id) });
+          void client.invalidateQueries({ queryKey: kanbanKeys.activity(summary.id) });
         }
       },
       refetch,

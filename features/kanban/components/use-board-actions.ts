@@ -13,11 +13,11 @@ import { once } from "@/lib/waiting-writes";
 import { panelActions } from "../board/client/store";
 import { kanbanKeys } from "../client/queries";
 import { columnActions } from "../column/components/column-actions";
-import { commentDeeds } from "../comment/components/comment-deeds";
-import type { Board, CardFace, CardInput, CardMove, CardPatch, Comment } from "../schema";
+import { commentActions } from "../comment/components/comment-actions";
+import type { Board, CardInput, CardMove, CardPatch, CardSummary, Comment } from "../schema";
 import { Undoing } from "../undo/client/mutations";
 import {
-  type Deed,
+  type Action,
   fieldsOf,
   movingOf,
   presenceOf,
@@ -27,19 +27,19 @@ import {
   stepActions,
   undoIdOf,
 } from "../undo/client/store";
-import { addressAfter, boardDeeds } from "./board-deeds";
-import type { BoardWords } from "./board-words";
+import type { BoardCopy } from "./board-copy";
+import { addressAfter, boardActions } from "./board-operations";
 import { useBoardWrites } from "./use-board-writes";
 
 /** Fields that the board itself can set. */
-type FacePatch = Pick<CardPatch, "priority" | "labels" | "assignee">;
+type SummaryPatch = Pick<CardPatch, "priority" | "labels" | "assignee">;
 
-const editOf = (card: CardFace, patch: FacePatch): Deed => {
+const editOf = (card: CardSummary, patch: SummaryPatch): Action => {
   return { kind: "card-edited", cardId: card.id, before: fieldsOf(card, patch), after: sortedFields(patch) };
 };
 
 /** The same as it is sent: on the version and in the place of what its author saw. */
-const changeOf = (card: CardFace, patch: FacePatch | Pick<CardPatch, "completed">) => ({
+const changeOf = (card: CardSummary, patch: SummaryPatch | Pick<CardPatch, "completed">) => ({
   cardId: card.id,
   card: { ...patch, version: card.version },
   seen: fieldsOf(card, patch),
@@ -55,10 +55,10 @@ function seenMoveOf(board: Board | undefined, move: CardMove) {
 
 /** What a write was about, for the message that it was not saved. */
 export type Subject = Omit<UnsavedWrite, "error">;
-export type StepInput = Readonly<{ subject: Subject; name: StepName; deeds: readonly (Deed | null)[] }>;
+export type StepInput = Readonly<{ subject: Subject; name: StepName; deeds: readonly (Action | null)[] }>;
 
 /** Everything that can be done on the board, with what is said when it is done or refused. Stable across renders. */
-export function useBoardActions(boardId: string, { t }: BoardWords) {
+export function useBoardActions(boardId: string, { t }: BoardCopy) {
   const client = useQueryClient();
   const router = useRouter();
   const writes = useBoardWrites(boardId);
@@ -76,8 +76,8 @@ export function useBoardActions(boardId: string, { t }: BoardWords) {
         throw error;
       });
     /** The same for what can be undone: a step at once, and no step where it was refused. */
-    const attemptStep = ({ subject, name, deeds }: StepInput, work: () => Promise<unknown>) => {
-      const step = stepActions.stepTaken(boardId, name, deeds);
+    const attemptStep = ({ subject, name, deeds: actions }: StepInput, work: () => Promise<unknown>) => {
+      const step = stepActions.stepTaken(boardId, name, actions);
       work().catch((error: unknown) => {
         if (step) stepActions.stepDropped(step);
         announce([{ ...subject, error }]);
@@ -85,17 +85,17 @@ export function useBoardActions(boardId: string, { t }: BoardWords) {
       return step;
     };
     /** Says how an undo or a redo ended, and goes where it leads. */
-    const tell = (done: "undone" | "redone", work: ReturnType<Undoing["redo"]>) =>
+    const notify = (done: "undone" | "redone", work: ReturnType<Undoing["redo"]>) =>
       void work.then((result) => {
         if (!result) return;
-        const deed = t(`undo.deeds.${result.step.what}`, { name: result.step.name });
-        if (result.outcome === "failed") return announce([{ kind: "other", name: deed, error: result.problem }]);
+        const action = t(`undo.deeds.${result.step.what}`, { name: result.step.name });
+        if (result.outcome === "failed") return announce([{ kind: "other", name: action, error: result.problem }]);
         if (result.outcome === "changed-since") {
-          const words = done === "undone" ? "undo.changedSince" : "undo.changedSinceRedo";
-          toast.warning(t(words, { action: deed }), { description: t("undo.changedSinceHint") });
+          const copy = done === "undone" ? "undo.changedSince" : "undo.changedSinceRedo";
+          toast.warning(t(copy, { action }), { description: t("undo.changedSinceHint") });
           return;
         }
-        const said = t(`undo.${done}`, { action: deed });
+        const said = t(`undo.${done}`, { action });
         const href = addressAfter(result.deeds, boardId);
         // The board shows for itself what becomes of cards and columns; all else is said where one sees it.
         if (result.deeds.every(({ kind }) => /^(card|column)/.test(kind))) stepActions.outcomeSaid(said);
@@ -107,64 +107,67 @@ export function useBoardActions(boardId: string, { t }: BoardWords) {
     const offerUndo = (message: string, step: Step | null) =>
       step &&
       toast(message, {
-        undo: { label: t("undo.title"), onClick: () => tell("undone", undoing.undo(step)), id: undoIdOf(step) },
+        undo: { label: t("undo.title"), onClick: () => notify("undone", undoing.undo(step)), id: undoIdOf(step) },
       });
-    const deeds = boardDeeds({ boardId, writes, shown });
-    const { deleteComment, ...saying } = commentDeeds({ boardId, writes, offerUndo, t });
+    const actions = boardActions({ boardId, writes, shown });
+    const { deleteComment, ...saying } = commentActions({ boardId, writes, offerUndo, t });
     const attempts = { attempt, attemptInDialog, attemptStep };
 
     return {
-      ...deeds,
+      ...actions,
       ...saying,
       ...columnActions({ boardId, writes, shown, attempts, offerUndo, t }),
-      undo: () => tell("undone", undoing.undo()),
-      redo: () => tell("redone", undoing.redo()),
+      undo: () => notify("undone", undoing.undo()),
+      redo: () => notify("redone", undoing.redo()),
       moveCard: (move: CardMove) => {
         const board = shown();
         const name = board?.cards[move.cardId]?.name ?? "";
-        const deeds = [board ? movingOf(board, move) : null];
-        attemptStep({ subject: { kind: "moveCard", name }, name: { what: "move", name }, deeds }, () =>
+        const actions = [board ? movingOf(board, move) : null];
+        attemptStep({ subject: { kind: "moveCard", name }, name: { what: "move", name }, deeds: actions }, () =>
           writes.moveCard(seenMoveOf(board, move)),
         );
       },
-      completeCard: (card: CardFace) => {
+      completeCard: (card: CardSummary) => {
         const { id, name, completed } = card;
         const after = { completed: !completed };
-        const deeds: Deed[] = [{ kind: "card-edited", cardId: id, before: { completed }, after }];
+        const actions: Action[] = [{ kind: "card-edited", cardId: id, before: { completed }, after }];
         const step: StepName = { what: completed ? "reopen" : "complete", name };
-        attemptStep({ subject: { kind: "updateCard", name }, name: step, deeds }, () =>
+        attemptStep({ subject: { kind: "updateCard", name }, name: step, deeds: actions }, () =>
           writes.updateCard(changeOf(card, after)),
         );
       },
-      editCard: (card: CardFace, patch: FacePatch) => {
+      editCard: (card: CardSummary, patch: SummaryPatch) => {
         const { name } = card;
-        const deeds = [editOf(card, patch)];
-        attemptStep({ subject: { kind: "updateCard", name }, name: { what: "edit", name }, deeds }, () =>
+        const actions = [editOf(card, patch)];
+        attemptStep({ subject: { kind: "updateCard", name }, name: { what: "edit", name }, deeds: actions }, () =>
           writes.updateCard(changeOf(card, patch)),
         );
       },
       /** From one lane to another: changes the card, and moves it where it also went elsewhere. One step to undo. */
-      carryCard: (card: CardFace, patch: FacePatch, move: CardMove | null) => {
+      carryCard: (card: CardSummary, patch: SummaryPatch, move: CardMove | null) => {
         const board = shown();
         const moving = board && move ? movingOf(board, move) : null;
         const { name } = card;
-        const deeds = [editOf(card, patch), moving];
-        attemptStep({ subject: { kind: "updateCard", name }, name: { what: "move", name }, deeds }, async () => {
-          const edited = writes.updateCard(changeOf(card, patch));
-          await Promise.all([edited, move && writes.moveCard(seenMoveOf(board, move))]);
-        });
+        const actions = [editOf(card, patch), moving];
+        attemptStep(
+          { subject: { kind: "updateCard", name }, name: { what: "move", name }, deeds: actions },
+          async () => {
+            const edited = writes.updateCard(changeOf(card, patch));
+            await Promise.all([edited, move && writes.moveCard(seenMoveOf(board, move))]);
+          },
+        );
       },
-      deleteCard: ({ id, name, version }: CardFace) => {
-        const deed = presenceOf("card-removed", shown(), id);
+      deleteCard: ({ id, name, version }: CardSummary) => {
+        const action = presenceOf("card-removed", shown(), id);
         attempt(
           { kind: "deleteCard", name },
           writes.deleteCard({ cardId: id, version }).then(() => {
-            const step = stepActions.stepTaken(boardId, { what: "deleteCard", name }, [deed]);
+            const step = stepActions.stepTaken(boardId, { what: "deleteCard", name }, [action]);
             offerUndo(t("card.deleted", { name }), step);
           }),
         );
       },
-      deleteComment: (card: CardFace, comment: Comment) =>
+      deleteComment: (card: CardSummary, comment: Comment) =>
         attempt({ kind: "deleteComment", name: comment.message }, deleteComment(card, comment)),
       /** Rejects where it is refused: the field that sent it has the text, and says so. */
       addCard: async (columnId: string, name: string) => {
@@ -175,13 +178,13 @@ export function useBoardActions(boardId: string, { t }: BoardWords) {
       addCardLike: async (columnId: string, card: CardInput) => {
         const { name: text } = card;
         const answer = await attemptInDialog({ kind: "createCard", text }, writes.createCard(once({ columnId, card })));
-        const deed = presenceOf("card-added", shown(), answer.card.id);
-        stepActions.stepTaken(boardId, { what: "addCard", name: card.name }, [deed]);
+        const action = presenceOf("card-added", shown(), answer.card.id);
+        stepActions.stepTaken(boardId, { what: "addCard", name: card.name }, [action]);
         return answer.card;
       },
       archiveBoard: async (board: { id: string; name: string }) => {
         panelActions.boardLeft(board.id);
-        const step = await deeds.archiveBoard(board).catch((error: unknown) => {
+        const step = await actions.archiveBoard(board).catch((error: unknown) => {
           panelActions.boardOpened();
           throw error;
         });
@@ -191,14 +194,14 @@ export function useBoardActions(boardId: string, { t }: BoardWords) {
       archiveTemplate: (template: { id: string; name: string }) =>
         attempt(
           { kind: "other", name: template.name },
-          deeds
+          actions
             .archiveTemplate(template)
             .then((step) => offerUndo(t("templates.archived", { name: template.name }), step)),
         ),
       archiveBoardTemplate: (template: { id: string; name: string }) =>
         attempt(
           { kind: "other", name: template.name },
-          deeds
+          actions
             .archiveBoardTemplate(template)
             .then((step) => offerUndo(t("templates.archived", { name: template.name }), step)),
         ),

@@ -1,13 +1,13 @@
 "use client";
 
 import { type RefObject, useEffect, useMemo, useRef } from "react";
-import { useCarrying } from "@/components/use-carrying";
-import { type Carried, placeOf } from "@/lib/column-board";
+import { useDragging } from "@/components/use-carrying";
+import { type Dragged, placeOf } from "@/lib/column-board";
 import { boardActions, currentDrag } from "../client/store";
 import type { LaneKind } from "../domain/board-layout";
 import { lanesOfCard, patchBetween } from "../domain/swimlanes";
-import type { Board, CardFace } from "../schema";
-import type { BoardWords } from "./board-words";
+import type { Board, CardSummary } from "../schema";
+import type { BoardCopy } from "./board-copy";
 import { makeAnnouncements } from "./drag-announcements";
 import type { BoardActions } from "./use-board-actions";
 
@@ -16,9 +16,9 @@ export type LaneRules = Readonly<{ kind: LaneKind; nameOf: (lane: string) => str
 
 type Params = Readonly<{
   board: Board;
-  isShown: ((card: CardFace) => boolean) | null;
+  isShown: ((card: CardSummary) => boolean) | null;
   lanes: LaneRules | null;
-  words: BoardWords;
+  copy: BoardCopy;
   actions: BoardActions;
   canvas: RefObject<HTMLElement | null>;
 }>;
@@ -33,24 +33,24 @@ const hand = {
 /** Which cards are shown in a lane, or on the board where there are none. */
 function shownIn({ isShown, lanes }: Pick<Params, "isShown" | "lanes">, lane: string | undefined) {
   if (!lanes || lane === undefined) return isShown;
-  return (card: CardFace) => lanesOfCard(card, lanes.kind).includes(lane) && (!isShown || isShown(card));
+  return (card: CardSummary) => lanesOfCard(card, lanes.kind).includes(lane) && (!isShown || isShown(card));
 }
 
 /** A card comes down: elsewhere, in another lane, or where it was. */
-function putDown({ board, actions, lanes }: Params, card: Carried, left: string | undefined): void {
+function putDown({ board, actions, lanes }: Params, card: Dragged, left: string | undefined): void {
   const { cardId, columnId, index, lane, slot, beforeCardId, isByKeyboard } = card;
-  const [from, face] = [placeOf(board, cardId), board.cards[cardId]];
-  if (!from || !face) return;
+  const [from, summary] = [placeOf(board, cardId), board.cards[cardId]];
+  if (!from || !summary) return;
   const patch =
     lanes && left !== undefined && lane !== undefined && left !== lane
-      ? patchBetween(face, lanes.kind, [left, lane])
+      ? patchBetween(summary, lanes.kind, [left, lane])
       : null;
   // Alone in its lane and column a card has no neighbour there: it keeps its place among those of the other lanes.
   const isAlone = patch !== null && slot === 0 && beforeCardId === null;
   const isMoved = from.columnId !== columnId || (from.index !== index && !isAlone);
   if (!isMoved && !patch) return;
   if (isByKeyboard) boardActions.cardFollowed(cardId, lane);
-  if (patch) actions.carryCard(face, patch, isMoved ? { cardId, columnId, index } : null);
+  if (patch) actions.carryCard(summary, patch, isMoved ? { cardId, columnId, index } : null);
   else actions.moveCard({ cardId, columnId, index });
 }
 
@@ -61,7 +61,7 @@ export function useBoardDrag(params: Params) {
     latest.current = params;
   });
   const announcements = useMemo(() => makeAnnouncements(() => latest.current), []);
-  return useCarrying<CardFace>({
+  return useDragging<CardSummary>({
     board: params.board,
     shownIn: (lane) => shownIn(params, lane),
     canvas: params.canvas,
@@ -69,6 +69,6 @@ export function useBoardDrag(params: Params) {
     onPutDown: (card, fromLane) => putDown(params, card, fromLane),
     onSortColumns: params.actions.moveColumns,
     announcements,
-    instructions: params.words.t("dnd.columnInstructions"),
+    instructions: params.copy.t("dnd.columnInstructions"),
   });
 }

@@ -9,7 +9,7 @@ test("the layout goes into the address and comes back, beside what else stands t
 });
 
 test("the usual layout says nothing in the address, and what is not understood counts as it", () => {
-  const usual = { view: "board", lanes: null, sort: null } as const;
-  expect(readLayout(new URLSearchParams("view=cube&lanes=mood&sort=--due"))).toEqual(usual);
-  expect(writeLayout(new URLSearchParams("view=table&lanes=label"), usual).toString()).toBe("");
+  const defaults = { view: "board", lanes: null, sort: null } as const;
+  expect(readLayout(new URLSearchParams("view=cube&lanes=mood&sort=--due"))).toEqual(defaults);
+  expect(writeLayout(new URLSearchParams("view=table&lanes=label"), defaults).toString()).toBe("");
 });

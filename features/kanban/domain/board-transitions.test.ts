@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { placeAtSlot, withColumnsSorted } from "@/lib/column-board";
 import { fc, propertyRuns } from "@/testing/properties";
-import { makeShownBoard, makeShownFace } from "@/testing/shown-board";
-import type { Board, BoardChange, CardFace } from "../schema";
+import { makeShownBoard, makeShownSummary } from "@/testing/shown-board";
+import type { Board, BoardChange, CardSummary } from "../schema";
 import { withCardsBehind, withChange, withMove } from "./board-transitions";
 
 const shapeOf = (board: Board) =>
@@ -20,9 +20,9 @@ class Model {
   }
 
   #tell(change: Omit<BoardChange, "boardId" | "revision">) {
-    const told = { boardId: "board", revision: this.#revision, ...change };
-    this.board = withChange(this.board, told);
-    this.changes.push(told);
+    const notified = { boardId: "board", revision: this.#revision, ...change };
+    this.board = withChange(this.board, notified);
+    this.changes.push(notified);
   }
 
   act(kind: number, pick: number, index: number) {
@@ -35,7 +35,7 @@ class Model {
     if (kind === 0) {
       this.#made += 1;
       const position = `b0${this.#made}`;
-      this.#tell({ cards: [makeShownFace(`new-${this.#made}`, { columnId, position, revision })] });
+      this.#tell({ cards: [makeShownSummary(`new-${this.#made}`, { columnId, position, revision })] });
     } else if (kind === 1 && cardId) {
       this.#tell({ removedCardIds: [cardId] });
     } else if (kind === 2 && this.board.columnOrder.length > 1) {
@@ -54,12 +54,12 @@ const actions = fc.array(fc.tuple(fc.nat(9), fc.nat(50), fc.nat(8)), { maxLength
 
 test("changes that come late, twice or in any order end in the server's board", () => {
   fc.assert(
-    fc.property(actions, fc.infiniteStream(fc.nat()), (acts, order) => {
+    fc.property(actions, fc.infiniteStream(fc.nat()), (operations, order) => {
       const model = new Model({ todo: ["a", "b", "c"], doing: ["d"], done: [] });
       const start = model.board;
-      for (const [kind, pick, index] of acts) model.act(kind, pick, index);
-      const told = [...model.changes, ...model.changes.filter((_, at) => at % 3 === 0)];
-      const shuffled = told
+      for (const [kind, pick, index] of operations) model.act(kind, pick, index);
+      const notified = [...model.changes, ...model.changes.filter((_, at) => at % 3 === 0)];
+      const shuffled = notified
         .map((change) => ({ change, rank: order.next().value ?? 0 }))
         .sort((a, b) => a.rank - b.rank)
         .map(({ change }) => change);
@@ -118,7 +118,7 @@ test("columns that a sorting does not know of follow those it names", () => {
 
 test("under a filter a card comes down right behind the shown card above it", () => {
   const board = makeShownBoard({ todo: ["a", "hidden", "b", "c"], doing: ["x"] });
-  const isShown = (card: CardFace) => card.id !== "hidden";
+  const isShown = (card: CardSummary) => card.id !== "hidden";
   const at = (slot: number) => placeAtSlot(board, { columnId: "todo", slot, heldId: "x" }, isShown);
   expect(at(0)).toMatchObject({ index: 0, beforeCardId: "a" });
   expect(at(1)).toMatchObject({ index: 1, beforeCardId: "b" });

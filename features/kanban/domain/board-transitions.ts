@@ -8,7 +8,7 @@ import {
   withRecords,
 } from "@/lib/column-board";
 import { type Transition as OptimisticTransition, shownWhenSaved } from "@/lib/optimistic-write";
-import type { Board, BoardChange, CardFace, CardMove, CardPatch, ColumnPatch } from "../schema";
+import type { Board, BoardChange, CardMove, CardPatch, CardSummary, ColumnPatch } from "../schema";
 
 /** The board with one card elsewhere; `index` counts the column without the card. Entering or leaving "done" shows. */
 export function withMove(board: Board, { cardId, columnId, index }: CardMove): Board {
@@ -50,7 +50,7 @@ export function withChange(board: Board, change: BoardChange): Board {
 export type CardChange = { cardId: string; card: CardPatch & { version: number }; seen?: CardPatch };
 export type ColumnChange = { columnId: string; column: ColumnPatch & { version: number }; seen?: ColumnPatch };
 /** A move, and what of the card its author saw that it may change. */
-export type SeenMove = CardMove & { seen?: Pick<CardFace, "version" | "completed"> };
+export type SeenMove = CardMove & { seen?: Pick<CardSummary, "version" | "completed"> };
 
 export type Transition<Variables> = OptimisticTransition<Board, Variables>;
 
@@ -96,13 +96,13 @@ function withColumnPatch(board: Board, columnId: string, patch: ColumnPatch | un
 
 /** What a patch changes on the face of a card. */
 function withPatch(board: Board, { cardId, card: patch }: CardChange): Board {
-  const face = board.cards[cardId];
-  if (!face) return board;
-  const { name = face.name, priority = face.priority, due = face.due, completed = face.completed } = patch;
-  const { labels = face.labels } = patch;
+  const summary = board.cards[cardId];
+  if (!summary) return board;
+  const { name = summary.name, priority = summary.priority, due = summary.due, completed = summary.completed } = patch;
+  const { labels = summary.labels } = patch;
   // Who may be assigned is known, and so is who is already.
-  const people = [...face.assignee, ...board.members];
-  const assignee = patch.assignee?.flatMap((id) => people.find((person) => person.id === id) ?? []) ?? face.assignee;
-  const card = { ...face, name, priority, due, completed, labels, assignee };
+  const people = [...summary.assignee, ...board.members];
+  const assignee = patch.assignee?.flatMap((id) => people.find((person) => person.id === id) ?? []) ?? summary.assignee;
+  const card = { ...summary, name, priority, due, completed, labels, assignee };
   return { ...board, cards: { ...board.cards, [cardId]: card } };
 }

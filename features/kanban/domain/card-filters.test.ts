@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fc } from "@/testing/properties";
-import { makeShownFace } from "@/testing/shown-board";
-import type { CardFace } from "../schema";
+import { makeShownSummary } from "@/testing/shown-board";
+import type { CardSummary } from "../schema";
 import {
   type CardFilters,
   cardMatcher,
@@ -16,10 +16,10 @@ import { priorities } from "./constants";
 
 const today = "2026-11-21";
 
-const makeFace = (over: Partial<CardFace> = {}) => makeShownFace("Төслийн асуулга орчуулах", over);
+const makeSummary = (over: Partial<CardSummary> = {}) => makeShownSummary("Төслийн асуулга орчуулах", over);
 
-const shows = (patch: Partial<CardFilters>, card: Partial<CardFace>) =>
-  cardMatcher({ ...noFilters, ...patch }, today)?.(makeFace(card)) ?? true;
+const shows = (patch: Partial<CardFilters>, card: Partial<CardSummary>) =>
+  cardMatcher({ ...noFilters, ...patch }, today)?.(makeSummary(card)) ?? true;
 
 const anyFilters = fc.record({
   text: fc.string({ maxLength: 40 }),

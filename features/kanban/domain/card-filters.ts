@@ -1,7 +1,7 @@
 import { daysFromTo } from "@/lib/day";
 import { foldForSearch } from "@/lib/fold";
 import { defaultTimeZone, partsOf } from "@/lib/format/zone";
-import type { CardFace } from "../schema";
+import type { CardSummary } from "../schema";
 import { type Priority, priorities } from "./constants";
 
 export const dueFilters = ["overdue", "today", "week", "none"] as const;
@@ -20,7 +20,7 @@ export type CardFilters = Readonly<{
 
 export const noFilters: CardFilters = { text: "", assignee: [], labels: [], priority: [], due: null, completed: null };
 
-export const longestText = 100;
+export const maxTextLength = 100;
 
 const oneOf = <Value extends string>(known: readonly Value[], value: string | null): Value | null =>
   known.find((entry) => entry === value) ?? null;
@@ -28,7 +28,7 @@ const oneOf = <Value extends string>(known: readonly Value[], value: string | nu
 /** Reads the address; what it does not understand it leaves out, because a URL is not an error. */
 export function readFilters(params: URLSearchParams): CardFilters {
   return {
-    text: (params.get("q") ?? "").slice(0, longestText),
+    text: (params.get("q") ?? "").slice(0, maxTextLength),
     assignee: params.getAll("assignee"),
     labels: params.getAll("label"),
     priority: params.getAll("priority").filter((value) => oneOf(priorities, value) !== null) as Priority[],
@@ -54,7 +54,7 @@ export function countFilters({ assignee, labels, priority, due, completed }: Car
 }
 
 /** Which cards to show, or null for all of them. `today` is the viewer's day, `YYYY-MM-DD`. */
-export function cardMatcher(filters: CardFilters, today: string): ((card: CardFace) => boolean) | null {
+export function cardMatcher(filters: CardFilters, today: string): ((card: CardSummary) => boolean) | null {
   const words = foldForSearch(filters.text).split(" ").filter(Boolean);
   if (words.length === 0 && countFilters(filters) === 0) return null;
   const { assignee, labels, priority, due, completed } = filters;
@@ -67,13 +67,13 @@ export function cardMatcher(filters: CardFilters, today: string): ((card: CardFa
     hasWords(card, words);
 }
 
-function hasWords(card: CardFace, words: readonly string[]): boolean {
+function hasWords(card: CardSummary, words: readonly string[]): boolean {
   if (words.length === 0) return true;
   const text = foldForSearch([card.name, ...card.labels].join(" "));
   return words.every((word) => text.includes(word));
 }
 
-function isDue(card: CardFace, when: NonNullable<CardFilters["due"]>, today: string): boolean {
+function isDue(card: CardSummary, when: NonNullable<CardFilters["due"]>, today: string): boolean {
   const [start, end] = card.due;
   const last = end ?? start;
   if (when === "none") return last === null;

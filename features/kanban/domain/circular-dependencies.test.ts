@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { fc, propertyRuns } from "@/testing/properties";
-import { circleWith, depthOf, findCircles, heightOf, type TaskGraph } from "./circular-dependencies";
+import { cycleWith, depthOf, findCycles, heightOf, type TaskGraph } from "./circular-dependencies";
 
 const graphOf = (parents: Record<string, string>, waits: Record<string, string[]>): TaskGraph => ({
   parents: new Map(Object.entries(parents)),
   waits: new Map(Object.entries(waits)),
 });
 
-const cases: [string, TaskGraph, Parameters<typeof circleWith>[1], string[] | null][] = [
+const cases: [string, TaskGraph, Parameters<typeof cycleWith>[1], string[] | null][] = [
   ["a line of three", graphOf({}, { b: ["a"] }), { taskId: "c", dependsOnId: "b" }, null],
   ["two that wait for each other", graphOf({}, { b: ["a"] }), { taskId: "a", dependsOnId: "b" }, ["a", "b"]],
   ["three in a ring", graphOf({}, { b: ["a"], c: ["b"] }), { taskId: "a", dependsOnId: "c" }, ["a", "b", "c"]],
@@ -31,8 +31,8 @@ const cases: [string, TaskGraph, Parameters<typeof circleWith>[1], string[] | nu
   ],
 ];
 
-test.each(cases)("%s", (_name, graph, added, circle) => {
-  expect(circleWith(graph, added)).toEqual(circle);
+test.each(cases)("%s", (_name, graph, added, cycle) => {
+  expect(cycleWith(graph, added)).toEqual(cycle);
 });
 
 /** Whether all can be done in some order, found by taking away again and again what waits for nothing. */
@@ -60,14 +60,14 @@ function canBeDone({ parents, waits }: TaskGraph): boolean {
 }
 
 const name = fc.constantFrom("a", "b", "c", "d", "e", "f", "g");
-const wish = fc.oneof(fc.record({ taskId: name, dependsOnId: name }), fc.record({ taskId: name, parentId: name }));
+const input = fc.oneof(fc.record({ taskId: name, dependsOnId: name }), fc.record({ taskId: name, parentId: name }));
 
 test("random parents and dependencies never wait in a circle, and nothing is refused without one", () => {
   fc.assert(
-    fc.property(fc.array(wish, { maxLength: 40 }), (wishes) => {
+    fc.property(fc.array(input, { maxLength: 40 }), (wishes) => {
       let graph = graphOf({}, {});
       for (const added of wishes) {
-        const circle = circleWith(graph, added);
+        const cycle = cycleWith(graph, added);
         const grown: TaskGraph =
           "parentId" in added
             ? { ...graph, parents: new Map(graph.parents).set(added.taskId, added.parentId) }
@@ -78,9 +78,9 @@ test("random parents and dependencies never wait in a circle, and nothing is ref
                   added.dependsOnId,
                 ]),
               };
-        expect(canBeDone(grown)).toBe(circle === null);
-        if (circle === null) graph = grown;
-        else expect(circle).toContain(added.taskId);
+        expect(canBeDone(grown)).toBe(cycle === null);
+        if (cycle === null) graph = grown;
+        else expect(cycle).toContain(added.taskId);
       }
     }),
     { numRuns: propertyRuns(100) },
@@ -104,23 +104,23 @@ test("circles are found wherever there are any, and each is one that cannot be u
       let isRound = false;
       for (const [taskId, parentId] of parts) {
         if (parents[taskId] !== undefined) continue;
-        isRound ||= circleWith(grown(), { taskId, parentId }) !== null;
+        isRound ||= cycleWith(grown(), { taskId, parentId }) !== null;
         parents[taskId] = parentId;
       }
       for (const [taskId, dependsOnId] of waiting) {
-        isRound ||= circleWith(grown(), { taskId, dependsOnId }) !== null;
+        isRound ||= cycleWith(grown(), { taskId, dependsOnId }) !== null;
         waits[taskId] = [...(waits[taskId] ?? []), dependsOnId];
       }
-      expect(findCircles(grown()).length > 0).toBe(isRound);
-      for (const circle of findCircles(grown())) {
-        const inside = new Set(circle);
+      expect(findCycles(grown()).length > 0).toBe(isRound);
+      for (const cycle of findCycles(grown())) {
+        const inside = new Set(cycle);
         const kept = graphOf(
           Object.fromEntries(
             Object.entries(parents).filter(([id, parentId]) => inside.has(id) && inside.has(parentId)),
           ),
           Object.fromEntries([...inside].map((id) => [id, (waits[id] ?? []).filter((other) => inside.has(other))])),
         );
-        expect(findCircles(kept)).not.toEqual([]);
+        expect(findCycles(kept)).not.toEqual([]);
       }
     }),
     { numRuns: propertyRuns(300) },

@@ -56,7 +56,7 @@ function wayBack(cameFrom: ReadonlyMap<string, string | null>, to: string): stri
 }
 
 /** The tasks that would wait for each other, in their order, once this is added; null where none would. */
-export function circleWith(graph: TaskGraph, added: Added): string[] | null {
+export function cycleWith(graph: TaskGraph, added: Added): string[] | null {
   const { taskId } = added;
   const isPart = "parentId" in added;
   const grown = isPart
@@ -103,7 +103,7 @@ export function heightOf({ parents }: Pick<TaskGraph, "parents">, id: string): n
 }
 
 /** Circles of tasks that wait for each other, each in its order: some where there are any, and none where there are none. */
-export function findCircles(graph: TaskGraph): string[][] {
+export function findCycles(graph: TaskGraph): string[][] {
   const followers = followersOf(graph);
   const waiting = new Map<string, number>();
   for (const next of [...followers.values()].flat()) waiting.set(next, (waiting.get(next) ?? 0) + 1);
@@ -120,21 +120,21 @@ export function findCircles(graph: TaskGraph): string[][] {
   for (const [moment, next] of followers) {
     if (waiting.get(moment)) for (const one of next) if (waiting.get(one)) before.set(one, moment);
   }
-  return circlesOf(before).map((circle) => [...new Set(circle.map(taskOf))]);
+  return cyclesOf(before).map((cycle) => [...new Set(cycle.map(taskOf))]);
 }
 
 /** Each thing has one before it: the circles that these make. */
-function circlesOf(before: ReadonlyMap<string, string>): string[][] {
-  const circles: string[][] = [];
+function cyclesOf(before: ReadonlyMap<string, string>): string[][] {
+  const cycles: string[][] = [];
   const walkOf = new Map<string, string>();
   for (const start of before.keys()) {
     let at: string | undefined = start;
     for (; at !== undefined && !walkOf.has(at); at = before.get(at)) walkOf.set(at, start);
     // Another walk has been here: its circle is known.
     if (at === undefined || walkOf.get(at) !== start) continue;
-    const circle = [at];
-    for (let back = before.get(at); back !== undefined && back !== at; back = before.get(back)) circle.unshift(back);
-    circles.push(circle);
+    const cycle = [at];
+    for (let back = before.get(at); back !== undefined && back !== at; back = before.get(back)) cycle.unshift(back);
+    cycles.push(cycle);
   }
-  return circles;
+  return cycles;
 }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import type { Board, CardFace } from "../schema";
+import type { Board, CardSummary } from "../schema";
 import { lanesOfBoard, lanesOfCard, otherLane, patchBetween } from "./swimlanes";
 
 const [ann, bat, gone] = ["ann", "bat", "gone"].map((id) => ({ id, name: id, avatarUrl: null }));
-const card = (over: Partial<CardFace>) =>
-  ({ assignee: [], labels: [], priority: "medium", ...over }) as unknown as CardFace;
-const people = (...list: (typeof ann)[]) => card({ assignee: list as CardFace["assignee"] });
+const card = (over: Partial<CardSummary>) =>
+  ({ assignee: [], labels: [], priority: "medium", ...over }) as unknown as CardSummary;
+const people = (...list: (typeof ann)[]) => card({ assignee: list as CardSummary["assignee"] });
 
 test("a card stands in the lane of each of its people and labels, or in that of those who have none", () => {
   expect(lanesOfCard(people(ann, bat), "assignee")).toEqual(["ann", "bat"]);

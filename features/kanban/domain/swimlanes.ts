@@ -1,18 +1,18 @@
-import type { Board, CardFace, CardPatch } from "../schema";
+import type { Board, CardPatch, CardSummary } from "../schema";
 import type { LaneKind } from "./board-layout";
 import { priorities } from "./constants";
 
 /** The lane of cards that have nobody, or no label. No person's id and no label's name. */
 export const otherLane = "-";
 
-const valuesOf: Readonly<Record<LaneKind, (card: CardFace) => readonly string[]>> = {
+const valuesOf: Readonly<Record<LaneKind, (card: CardSummary) => readonly string[]>> = {
   assignee: (card) => card.assignee.map(({ id }) => id),
   priority: (card) => [card.priority],
   label: (card) => card.labels,
 };
 
 /** The lanes that a card stands in: one for each of its people or labels, so that nobody misses what is theirs. */
-export function lanesOfCard(card: CardFace, kind: LaneKind): readonly string[] {
+export function lanesOfCard(card: CardSummary, kind: LaneKind): readonly string[] {
   const values = valuesOf[kind](card);
   return values.length > 0 ? values : [otherLane];
 }
@@ -37,7 +37,7 @@ export function lanesOfBoard(board: Pick<Board, "cards" | "labels" | "members">,
  * the rest. Carried to the lane of those who have none, it loses all, or it would not be found where it was put down.
  */
 export function patchBetween(
-  card: CardFace,
+  card: CardSummary,
   kind: LaneKind,
   [from, to]: readonly [from: string, to: string],
 ): Pick<CardPatch, "assignee" | "priority" | "labels"> {

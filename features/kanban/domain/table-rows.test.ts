@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeShownFace } from "@/testing/shown-board";
+import { makeShownSummary } from "@/testing/shown-board";
 import type { Board } from "../schema";
 import { partsOf, rowsOf, sortRows } from "./table-rows";
 
@@ -7,15 +7,15 @@ const board = {
   columnOrder: ["todo", "done"],
   columns: { todo: { id: "todo", cardIds: ["a", "b"] }, done: { id: "done", cardIds: ["c"] } },
   cards: {
-    a: makeShownFace("a", {
+    a: makeShownSummary("a", {
       name: "Card 10",
       priority: "urgent",
       due: [null, "2026-12-01"],
       checklistTotal: 4,
       checklistDone: 1,
     }),
-    b: makeShownFace("b", { name: "Card 9", priority: "low", enteredAt: "2026-10-01T00:00:00.000Z" }),
-    c: makeShownFace("c", { name: "Өвөл", due: ["2026-11-05", null], checklistTotal: 2, checklistDone: 1 }),
+    b: makeShownSummary("b", { name: "Card 9", priority: "low", enteredAt: "2026-10-01T00:00:00.000Z" }),
+    c: makeShownSummary("c", { name: "Өвөл", due: ["2026-11-05", null], checklistTotal: 2, checklistDone: 1 }),
   },
 } as unknown as Board;
 
@@ -40,11 +40,11 @@ test("what has no date or no checklist stands last in either direction", () => {
 
 test("the row in focus stays in the page however far away it is, in its place, and the gaps make up for the rest", () => {
   const ids = ["a", "b", "c", "d", "e", "f"];
-  const told = (held: number) =>
+  const notified = (held: number) =>
     partsOf(ids, { first: 2, end: 4, held }).map((part) => ("gap" in part ? part.gap : part.key));
-  expect(told(-1)).toEqual([2, "c", "d", 2]);
-  expect(told(3)).toEqual([2, "c", "d", 2]);
-  expect(told(0)).toEqual(["a", 1, "c", "d", 2]);
-  expect(told(1)).toEqual([1, "b", "c", "d", 2]);
-  expect(told(5)).toEqual([2, "c", "d", 1, "f"]);
+  expect(notified(-1)).toEqual([2, "c", "d", 2]);
+  expect(notified(3)).toEqual([2, "c", "d", 2]);
+  expect(notified(0)).toEqual(["a", 1, "c", "d", 2]);
+  expect(notified(1)).toEqual([1, "b", "c", "d", 2]);
+  expect(notified(5)).toEqual([2, "c", "d", 1, "f"]);
 });

@@ -1,9 +1,9 @@
-import type { Board, CardFace, Column } from "../schema";
+import type { Board, CardSummary, Column } from "../schema";
 import type { Sort, SortKey } from "./board-layout";
 import { priorities } from "./constants";
 
 /** A card as a row: with its column and where that stands. */
-export type Row = Readonly<{ card: CardFace; column: Column; columnIndex: number }>;
+export type Row = Readonly<{ card: CardSummary; column: Column; columnIndex: number }>;
 
 type Value = string | number | null;
 
@@ -27,7 +27,7 @@ const values: Readonly<Record<SortKey, (row: Row) => Value>> = {
 };
 
 /** The shown cards in the board's own order, column by column. */
-export function rowsOf(board: Board, isShown: ((card: CardFace) => boolean) | null): Row[] {
+export function rowsOf(board: Board, isShown: ((card: CardSummary) => boolean) | null): Row[] {
   return board.columnOrder.flatMap((id, columnIndex) => {
     const column = board.columns[id];
     if (!column) return [];

@@ -4,7 +4,7 @@ import { z } from "zod";
 export const insightDays = 90;
 export const insightWeeks = 13;
 /** Below so many cards a median says more about chance than about the board. */
-export const fewestCards = 3;
+export const minCards = 3;
 
 const day = z.iso.date();
 

@@ -22,7 +22,7 @@ async function unlessGone<T>(work: Promise<T>): Promise<T | undefined> {
 }
 
 type Act = { kind: number; pick: number; place: number; index: number };
-const acts = fc.array(fc.record({ kind: fc.nat(7), pick: fc.nat(40), place: fc.nat(2), index: fc.nat(6) }), {
+const actions = fc.array(fc.record({ kind: fc.nat(7), pick: fc.nat(40), place: fc.nat(2), index: fc.nat(6) }), {
   minLength: 10,
   maxLength: 30,
 });
@@ -63,12 +63,12 @@ async function expectSound(actor: Actor, board: TestBoard): Promise<void> {
 test("two people at once: each card is in exactly one column, none is lost, and events count up without a gap", async () => {
   const [one, two] = [await makeActor(), await makeActor()];
   await fc.assert(
-    fc.asyncProperty(acts, acts, async (first, second) => {
+    fc.asyncProperty(actions, actions, async (first, second) => {
       const board = await makeBoard();
       await Promise.all([play(one, board, first), play(two, board, second)]);
       await expectSound(one, board);
-      const told = await current().select({ payload: events.payload }).from(events).orderBy(events.id);
-      const revisions = told
+      const notified = await current().select({ payload: events.payload }).from(events).orderBy(events.id);
+      const revisions = notified
         .map(({ payload }) => payload as unknown as BoardChange)
         .filter((change) => change.boardId === board.id)
         .map((change) => change.revision);

@@ -19,7 +19,7 @@ export type BoardRef =
 
 type Subject = Readonly<{ id: string; name: string }>;
 
-type Deed = {
+type Action = {
   /** `card.moved`: the event's topic behind `kanban.`, and the activity's verb. */
   deed: `${"board" | "card" | "column" | "template"}.${string}`;
   /** What it was done to; each has a line of its own in the trail. */
@@ -31,7 +31,7 @@ type Deed = {
 };
 
 /** A board whose row this transaction holds: nobody else writes to it until the commit. */
-export type HeldBoard = Readonly<{
+export type LockedBoard = Readonly<{
   tx: Transaction;
   /** Who writes. */
   actor: Actor;
@@ -44,7 +44,7 @@ export type HeldBoard = Readonly<{
   /** The board as it is when this write is refused: its revision is never made. */
   unchanged: Readonly<{ id: string; isForAllStaff: boolean; revision: number }>;
   /** Tells everyone on the board, and the trail, what was done; answers what they were told. */
-  announce: (deed: Deed) => Promise<BoardChange>;
+  announce: (action: Action) => Promise<BoardChange>;
 }>;
 
 function isNamedBy(ref: BoardRef): SQL {
@@ -66,7 +66,7 @@ function isNamedBy(ref: BoardRef): SQL {
  * Runs one write to a board. Raising the revision first takes the board's row lock, so writes to a board happen
  * one after another: what a command reads stays true until its commit, and the revision says which came later.
  */
-export function changeBoard<T>(actor: Actor, ref: BoardRef, work: (board: HeldBoard) => Promise<T>): Promise<T> {
+export function changeBoard<T>(actor: Actor, ref: BoardRef, work: (board: LockedBoard) => Promise<T>): Promise<T> {
   return transact(async (tx) => {
     const [board] = await tx
       .update(boards)
@@ -92,25 +92,25 @@ export function heldBoard(
   tx: Transaction,
   actor: Actor,
   board: Pick<typeof boards.$inferSelect, keyof typeof heldColumns>,
-): HeldBoard {
+): LockedBoard {
   const unchanged = { ...board, revision: board.revision - 1 };
-  return { tx, actor, ...board, unchanged, announce: (deed) => announce(actor, tx, board, deed) };
+  return { tx, actor, ...board, unchanged, announce: (action) => announce(actor, tx, board, action) };
 }
 
 async function announce(
   actor: Actor,
   tx: Transaction,
-  board: Pick<HeldBoard, "id" | "isForAllStaff" | "revision">,
-  { deed, subject, change, data, also = [] }: Deed,
+  board: Pick<LockedBoard, "id" | "isForAllStaff" | "revision">,
+  { deed: action, subject, change, data, also = [] }: Action,
 ): Promise<BoardChange> {
-  const [subjectType = "", verb = ""] = deed.split(".");
+  const [subjectType = "", verb = ""] = action.split(".");
   const payload = { boardId: board.id, revision: board.revision, ...change } satisfies BoardChange;
   for (const { id, name } of [subject].flat()) {
     await recordActivity(tx, actor, { verb, subjectType, subjectId: id, subjectName: name, boardId: board.id, data });
   }
-  await emitAll(tx, [{ topic: `kanban.${deed}`, audience: audienceOf(board), payload }, ...also]);
+  await emitAll(tx, [{ topic: `kanban.${action}`, audience: audienceOf(board), payload }, ...also]);
   return payload;
 }
 
-export const audienceOf = ({ id, isForAllStaff }: Pick<HeldBoard, "id" | "isForAllStaff">): NewEvent["audience"] =>
+export const audienceOf = ({ id, isForAllStaff }: Pick<LockedBoard, "id" | "isForAllStaff">): NewEvent["audience"] =>
   isForAllStaff ? { kind: "staff" } : { kind: "board", boardId: id };

@@ -4,7 +4,7 @@ import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { boards, cards } from "@/server/db/schema/kanban";
-import { readCards, readFaces } from "../card/server/data";
+import { readCards, readSummaries } from "../card/server/data";
 import { readColumns } from "../column/server/data";
 import { listLabels } from "../label/server/data";
 import { isBoardOf, listMembers } from "../membership/server/data";
@@ -43,7 +43,7 @@ export async function findBoard(
     .from(boards)
     .where(and(eq(boards.id, boardId), isBoardOf(actor)));
   if (!board) throw new AppError("not-found");
-  const readThem = view === "full" ? readCards : readFaces;
+  const readThem = view === "full" ? readCards : readSummaries;
   const [columns, found, labels, members] = await Promise.all([
     readColumns(board),
     readThem(eq(cards.boardId, board.id), board.revision),

@@ -22,7 +22,7 @@ const sent = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 type Act = { card: number; column: number; index: number; kind: number; listens: number };
 const act = fc.record({ card: fc.nat(11), column: fc.nat(2), index: fc.nat(12), kind: fc.nat(19), listens: fc.nat(3) });
-const actsOf = (count: number) => fc.array(act, { minLength: count, maxLength: count });
+const actionsOf = (count: number) => fc.array(act, { minLength: count, maxLength: count });
 
 /** What a person's browser holds of the board, moved by its own writes and by the events that reach it. */
 class Browser {
@@ -50,13 +50,13 @@ class Browser {
   }
 
   /** Takes in some events in their order, the last of them twice, as after a reconnect. */
-  async listen(most: number): Promise<number> {
+  async listen(max: number): Promise<number> {
     const rows = await current()
       .select({ id: events.id, payload: events.payload })
       .from(events)
       .where(gt(events.id, this.#lastEvent))
       .orderBy(asc(events.id))
-      .limit(most);
+      .limit(max);
     for (const { id, payload } of [...rows, ...rows.slice(-1)]) {
       this.#lastEvent = id;
       const change = payload as unknown as BoardChange;
@@ -69,7 +69,7 @@ class Browser {
     const write = boardWrite(this.#client, {
       boardId: this.#boardId,
       kind: "moveCard",
-      send: async (wish: CardMove) => sent(await placeCard(this.#actor, wish)),
+      send: async (input: CardMove) => sent(await placeCard(this.#actor, input)),
       changeOf: ({ change }) => change,
     });
     this.#writes.push(new MutationObserver(this.#client, write).mutate(move));
@@ -79,7 +79,7 @@ class Browser {
     const write = boardWrite(this.#client, {
       boardId: this.#boardId,
       kind: "moveColumns",
-      send: async (wish: { columnOrder: string[] }) => sent(await sortColumns(this.#actor, wish)),
+      send: async (input: { columnOrder: string[] }) => sent(await sortColumns(this.#actor, input)),
       changeOf: ({ change }) => change,
     });
     this.#writes.push(new MutationObserver(this.#client, write).mutate({ columnOrder }));
@@ -141,7 +141,7 @@ async function playTogether(moves: number, runs: number): Promise<void> {
   });
   const names = Array.from({ length: 12 }, (_, at) => `Card ${at}`);
   await fc.assert(
-    fc.asyncProperty(actsOf(moves), actsOf(moves), async (first, second) => {
+    fc.asyncProperty(actionsOf(moves), actionsOf(moves), async (first, second) => {
       const made = await makeBoard({ shape: { "To Do": names.slice(0, 8), Doing: names.slice(8), Done: [] } });
       const browsers = [new Browser(one, made.id), new Browser(two, made.id)] as const;
       await Promise.all(browsers.map((browser) => browser.open()));

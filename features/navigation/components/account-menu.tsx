@@ -16,7 +16,7 @@ type Props = Readonly<{
 }>;
 
 /** Who is signed in, and what they can do about it. The browser's own popover opens, closes and returns the focus. */
-export function AccountMenu({ person, standing, label, children }: Props) {
+export function AccountMenu({ person, standing: accountStatus, label, children }: Props) {
   const menu = useRef<HTMLDivElement>(null);
   // The lines are drawn when the menu first opens: the event comes before it shows.
   const [wasOpened, setWasOpened] = useState(false);
@@ -51,7 +51,7 @@ export function AccountMenu({ person, standing, label, children }: Props) {
                 </span>
               </div>
             </div>
-            <p className={styles.standing}>{standing}</p>
+            <p className={styles.standing}>{accountStatus}</p>
             <div className={styles.lines}>{children}</div>
           </>
         ) : null}

@@ -1,7 +1,7 @@
 import { MutationObserver, QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Notification, NotificationsChanged } from "../schema";
-import { type NotificationDeed, notificationDeed, refreshNotifications } from "./mutations";
+import { type NotificationAction, notificationAction, refreshNotifications } from "./mutations";
 import { notificationKeys } from "./queries";
 
 type Answer = { which: unknown; agree: (changed: NotificationsChanged) => void; refuse: () => void };
@@ -47,7 +47,7 @@ function start(...lines: Notification[]) {
       .getQueryData<{ pages: (typeof page)[] }>(everything)
       ?.pages[0]?.notifications.map(({ id, unreadCount, isArchived }) => [id, unreadCount, isArchived]);
   const countShown = () => client.getQueryData<number>(notificationKeys.unreadCount());
-  const act = (deed: NotificationDeed) => new MutationObserver(client, notificationDeed(client)).mutate(deed);
+  const act = (action: NotificationAction) => new MutationObserver(client, notificationAction(client)).mutate(action);
   return { client, shown, countShown, act };
 }
 

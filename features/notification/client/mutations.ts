@@ -14,7 +14,7 @@ import { type NotificationView, notificationKeys } from "./queries";
 type Pages = InfiniteData<NotificationPage, string | null>;
 type Marks = Pick<Notification, "unreadCount" | "isArchived">;
 
-export type NotificationDeed =
+export type NotificationAction =
   | Readonly<{ kind: "read" | "unread" | "archive" | "restore"; line: Notification }>
   /** All of a view up to the latest that the reader has seen. */
   | Readonly<{ kind: "read-all"; before: string; view: NotificationView }>
@@ -27,11 +27,11 @@ const sendToUnread = callWithBody("POST /api/notification/unread");
 const sendToArchive = callWithBody("POST /api/notification/archive");
 const sendToRestore = callWithBody("POST /api/notification/restore");
 
-function send(deed: NotificationDeed): Promise<NotificationsChanged> {
-  if (deed.kind === "read-all") return sendToRead(rangeOf(deed));
-  if (deed.kind === "archive-all") return sendToArchive(rangeOf(deed));
-  if (deed.kind === "undo-archive") return restoreAll(deed.ids);
-  const { kind, line } = deed;
+function send(action: NotificationAction): Promise<NotificationsChanged> {
+  if (action.kind === "read-all") return sendToRead(rangeOf(action));
+  if (action.kind === "archive-all") return sendToArchive(rangeOf(action));
+  if (action.kind === "undo-archive") return restoreAll(action.ids);
+  const { kind, line } = action;
   // What has joined the line since it was drawn is left alone.
   const drawn = { groupKey: line.groupKey, before: line.createdAt };
   if (kind === "read") return sendToRead(drawn);
@@ -39,7 +39,7 @@ function send(deed: NotificationDeed): Promise<NotificationsChanged> {
   return kind === "archive" ? sendToArchive(drawn) : sendToRestore(drawn);
 }
 
-function rangeOf({ before, view }: Extract<NotificationDeed, { before: string }>) {
+function rangeOf({ before, view }: Extract<NotificationAction, { before: string }>) {
   const { area, type, status } = view;
   return {
     all: true as const,
@@ -52,9 +52,9 @@ function rangeOf({ before, view }: Extract<NotificationDeed, { before: string }>
 
 /** One call takes so many; all of them together may be more. */
 async function restoreAll(ids: readonly string[]): Promise<NotificationsChanged> {
-  const { mostPerPage } = notificationLimits;
-  const first = await sendToRestore({ ids: ids.slice(0, mostPerPage) });
-  const rest = ids.slice(mostPerPage);
+  const { mostPerPage: maxPerPage } = notificationLimits;
+  const first = await sendToRestore({ ids: ids.slice(0, maxPerPage) });
+  const rest = ids.slice(maxPerPage);
   if (rest.length === 0) return first;
   const { unreadCount, ids: others } = await restoreAll(rest);
   return { unreadCount, ids: [...first.ids, ...others] };
@@ -66,20 +66,20 @@ function isOfView(line: Notification, { area, type, status }: NotificationView):
 }
 
 /** How a line looks once it is done; undefined where the deed is not about it. */
-function marksAfter(deed: NotificationDeed, line: Notification): Marks | undefined {
-  if (deed.kind === "undo-archive") return undefined;
-  if (deed.kind === "read-all" || deed.kind === "archive-all") {
-    if (line.isArchived || line.createdAt > deed.before || !isOfView(line, deed.view)) return undefined;
-    if (deed.kind === "read-all") return { unreadCount: 0, isArchived: false };
+function marksAfter(action: NotificationAction, line: Notification): Marks | undefined {
+  if (action.kind === "undo-archive") return undefined;
+  if (action.kind === "read-all" || action.kind === "archive-all") {
+    if (line.isArchived || line.createdAt > action.before || !isOfView(line, action.view)) return undefined;
+    if (action.kind === "read-all") return { unreadCount: 0, isArchived: false };
     return { unreadCount: line.unreadCount, isArchived: true };
   }
-  if (deed.line.id !== line.id) return undefined;
+  if (action.line.id !== line.id) return undefined;
   return {
     read: { unreadCount: 0, isArchived: line.isArchived },
     unread: { unreadCount: Math.max(1, line.unreadCount), isArchived: line.isArchived },
     archive: { unreadCount: line.unreadCount, isArchived: true },
     restore: { unreadCount: line.unreadCount, isArchived: false },
-  }[deed.kind];
+  }[action.kind];
 }
 
 const unreadOf = ({ unreadCount, isArchived }: Marks) => (isArchived ? 0 : unreadCount);
@@ -121,14 +121,14 @@ export function refreshNotifications(client: QueryClient): void {
 }
 
 /** Marks and archives, at once on the screen; a refusal puts the lines concerned back as they were. */
-export function notificationDeed(client: QueryClient) {
+export function notificationAction(client: QueryClient) {
   return mutationOptions({
     mutationKey: notificationKeys.writes(),
     scope: { id: notificationKeys.writes().join("/") },
     mutationFn: send,
-    onMutate: async (deed) => {
+    onMutate: async (action) => {
       await client.cancelQueries({ queryKey: notificationKeys.all });
-      return { before: mark(client, (line) => marksAfter(deed, line)) };
+      return { before: mark(client, (line) => marksAfter(action, line)) };
     },
     onError: (_error, _deed, context) => {
       const before = context?.before;
@@ -144,7 +144,7 @@ export function notificationDeed(client: QueryClient) {
   });
 }
 
-export const useNotificationDeed = () => useMutation(notificationDeed(useQueryClient()));
+export const useNotificationAction = () => useMutation(notificationAction(useQueryClient()));
 
 /** Turns a type on or off, at once on the screen; a refusal puts that one switch back. */
 export function preferenceChange(client: QueryClient) {

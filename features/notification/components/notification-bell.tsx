@@ -33,8 +33,8 @@ export function NotificationBell({ unreadCount }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   useLiveNotifications();
 
-  const { mostShown } = notificationLimits;
-  const label = count > mostShown ? t("bellMany", { count: mostShown }) : t("bell", { count });
+  const { mostShown: maxShown } = notificationLimits;
+  const label = count > maxShown ? t("bellMany", { count: maxShown }) : t("bell", { count });
   const handleBeforeToggle = () => setWasOpened(true);
   const handleToggle = ({ newState }: ToggleEvent) => {
     setIsOpen(newState === "open");
@@ -59,7 +59,7 @@ export function NotificationBell({ unreadCount }: Props) {
         <Icon name="bell" size={22} />
         {count > 0 ? (
           <span aria-hidden="true" className={styles.count}>
-            {count > mostShown ? `${mostShown}+` : count}
+            {count > maxShown ? `${maxShown}+` : count}
           </span>
         ) : null}
       </button>

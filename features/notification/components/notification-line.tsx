@@ -8,11 +8,11 @@ import { IconButton } from "@/components/icon-button";
 import { VisuallyHidden } from "@/components/visually-hidden";
 import { formatDateTime, formatRelative } from "@/lib/format";
 import type { IconName } from "@/lib/icons";
-import type { NotificationDeed } from "../client/mutations";
+import type { NotificationAction } from "../client/mutations";
 import type { NotificationType } from "../domain/notification-types";
 import type { Notification } from "../schema";
+import { detailOf, sentenceOf } from "./notification-copy";
 import styles from "./notification-line.module.css";
-import { detailOf, sentenceOf } from "./notification-words";
 
 const icons: Readonly<Record<NotificationType, IconName>> = {
   "card-assigned": "user-plus",
@@ -30,22 +30,22 @@ const icons: Readonly<Record<NotificationType, IconName>> = {
 type Props = Readonly<{
   line: Notification;
   now: number;
-  onDeed: (deed: NotificationDeed) => void;
+  onDeed: (action: NotificationAction) => void;
   /** It was followed to where it leads. */
   onFollow: () => void;
 }>;
 
 /** One line: the whole of it leads where it happened; what can be done about it stands at its end. */
-export function NotificationLine({ line, now, onDeed, onFollow }: Props) {
+export function NotificationLine({ line, now, onDeed: onAction, onFollow }: Props) {
   const t = useTranslations("notifications");
   const locale = useLocale();
   const timeZone = useTimeZone();
   const { type, actor, href, createdAt, data, isArchived } = line;
   const isUnread = line.unreadCount > 0;
   const detail = detailOf(line, locale, timeZone);
-  const deed = (kind: "read" | "unread" | "archive" | "restore") => () => onDeed({ kind, line });
+  const action = (kind: "read" | "unread" | "archive" | "restore") => () => onAction({ kind, line });
   const handleFollow = () => {
-    if (isUnread && !isArchived) onDeed({ kind: "read", line });
+    if (isUnread && !isArchived) onAction({ kind: "read", line });
     onFollow();
   };
   return (
@@ -88,16 +88,16 @@ export function NotificationLine({ line, now, onDeed, onFollow }: Props) {
       </div>
       <span className={styles.acts}>
         {isArchived ? (
-          <IconButton icon="rotate-ccw" label={t("restore")} onClick={deed("restore")} size="s" />
+          <IconButton icon="rotate-ccw" label={t("restore")} onClick={action("restore")} size="s" />
         ) : (
           <>
             <IconButton
               icon={isUnread ? "check" : "circle-dot"}
               label={t(isUnread ? "read" : "unread")}
-              onClick={deed(isUnread ? "read" : "unread")}
+              onClick={action(isUnread ? "read" : "unread")}
               size="s"
             />
-            <IconButton icon="archive" label={t("archive")} onClick={deed("archive")} size="s" />
+            <IconButton icon="archive" label={t("archive")} onClick={action("archive")} size="s" />
           </>
         )}
       </span>

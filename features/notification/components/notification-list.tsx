@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/button";
 import { Scrollbar } from "@/components/scrollbar";
-import type { NotificationDeed } from "../client/mutations";
+import type { NotificationAction } from "../client/mutations";
 import type { NotificationView } from "../client/queries";
 import { notificationsQuery } from "../client/queries";
 import { NotificationLine } from "./notification-line";
@@ -13,7 +13,7 @@ import { NotificationNothing } from "./notification-nothing";
 type Props = Readonly<{
   view: NotificationView;
   isOpen: boolean;
-  onAct: (deed: NotificationDeed) => void;
+  onAct: (action: NotificationAction) => void;
   onChange: (view: NotificationView) => void;
   onClose: () => void;
 }>;
@@ -30,10 +30,11 @@ export function NotificationList({ view, isOpen, onAct, onChange, onClose }: Pro
     .filter((line) => line.isArchived === isArchive);
   const canReadAll = found.hasNextPage || lines.some(({ unreadCount }) => unreadCount > 0);
 
-  const act = (deed: NotificationDeed) => {
+  const act = (action: NotificationAction) => {
     const place = placeOfFocus(list.current);
-    onAct(deed);
-    if (deed.kind === "archive" || deed.kind === "restore") requestAnimationFrame(() => focusLine(list.current, place));
+    onAct(action);
+    if (action.kind === "archive" || action.kind === "restore")
+      requestAnimationFrame(() => focusLine(list.current, place));
   };
   const [latest] = lines;
   const actOnAll = (kind: "read-all" | "archive-all") => () => {

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { IconButton } from "@/components/icon-button";
-import { type NotificationDeed, useNotificationDeed } from "../client/mutations";
+import { type NotificationAction, useNotificationAction } from "../client/mutations";
 import type { NotificationView } from "../client/queries";
 import { NotificationList } from "./notification-list";
 import styles from "./notification-panel.module.css";
@@ -22,18 +22,18 @@ export function NotificationPanel({ isOpen, onClose }: Props) {
   const [view, setView] = useState<NotificationView>({ area: "all", type: "all", status: "all" });
   const [isChoosing, setIsChoosing] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const { mutateAsync } = useNotificationDeed();
+  const { mutateAsync } = useNotificationAction();
   const endOutcome = useCallback(() => setOutcome(null), []);
   const fail = useCallback(() => setOutcome({ kind: "failed" }), []);
   const turn = useFocusOnTurn(isChoosing);
 
-  const act = async (deed: NotificationDeed) => {
+  const act = async (action: NotificationAction) => {
     setOutcome(null);
     try {
-      const { ids } = await mutateAsync(deed);
-      if (deed.kind === "archive") setOutcome({ kind: "archived", name: deed.line.subject.name, ids });
-      if (deed.kind === "archive-all" && ids.length > 0) setOutcome({ kind: "archived-all", ids });
-      if (deed.kind === "restore") setOutcome({ kind: "restored", name: deed.line.subject.name });
+      const { ids } = await mutateAsync(action);
+      if (action.kind === "archive") setOutcome({ kind: "archived", name: action.line.subject.name, ids });
+      if (action.kind === "archive-all" && ids.length > 0) setOutcome({ kind: "archived-all", ids });
+      if (action.kind === "restore") setOutcome({ kind: "restored", name: action.line.subject.name });
     } catch {
       fail();
     }

@@ -78,18 +78,18 @@ type ChoiceProps = Readonly<{
 
 function Choice({ preference, hasMail, onChange }: ChoiceProps) {
   const t = useTranslations("notifications");
-  const { type, app, mail, isAlwaysTold } = preference;
+  const { type, app, mail, isAlwaysTold: isAlwaysNotified } = preference;
   const name = t(`types.${type}`);
   return (
     <li className={styles.type}>
       <span className={styles.words}>
         {name}
-        {isAlwaysTold ? <span className="text-12 faint">{t("preferences.alwaysTold")}</span> : null}
+        {isAlwaysNotified ? <span className="text-12 faint">{t("preferences.alwaysTold")}</span> : null}
       </span>
       <Switch
         checked={app}
         className={styles.switch}
-        disabled={isAlwaysTold}
+        disabled={isAlwaysNotified}
         label={hasMail ? t("preferences.nameHere", { name }) : name}
         labelHidden
         onChange={({ target }) => onChange(type, "app", target.checked)}

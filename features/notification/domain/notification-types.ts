@@ -31,7 +31,7 @@ export type NotificationChannel = (typeof notificationChannels)[number];
  * What nobody can turn off here: whoever misses that a meeting was moved or called off stands before a closed door,
  * and who is in their account is everybody's own business.
  */
-export const alwaysTold: readonly NotificationType[] = ["event-changed", "event-cancelled", "new-device"];
+export const alwaysNotified: readonly NotificationType[] = ["event-changed", "event-cancelled", "new-device"];
 
 /** What is mailed, too, where mail can leave, and whether that is so for whoever has chosen nothing. */
 export const mailedTypes = { "event-invited": false, "event-reminder": true } as const satisfies Partial<

@@ -5,7 +5,7 @@ import { current, transact } from "@/server/db/client";
 import { events } from "@/server/db/schema/infrastructure";
 import { notifications } from "@/server/db/schema/notification";
 import { makeActor, makeUser } from "@/testing/factories";
-import { tell } from "@/testing/notification-factory";
+import { announce } from "@/testing/notification-factory";
 import { deleteOldNotifications, markRead, notify } from "./commands";
 
 const subject = { type: "card", id: newId(), name: "Plan" };
@@ -24,8 +24,8 @@ test("people are told once each, but not of their own deed, and not once they ha
 test("each who is told hears of it, and nobody else", async () => {
   const [one, other] = [await makeActor(), await makeActor()];
   await transact((tx) => notify(tx, { ...about, userIds: [one.userId, other.userId], actor: null }));
-  const told = await current().select().from(events).where(eq(events.topic, "notification.created"));
-  expect(told.map(({ audienceKind, audienceId }) => [audienceKind, audienceId]).toSorted()).toEqual(
+  const notified = await current().select().from(events).where(eq(events.topic, "notification.created"));
+  expect(notified.map(({ audienceKind, audienceId }) => [audienceKind, audienceId]).toSorted()).toEqual(
     [one, other].map(({ userId }) => ["user", userId]).toSorted(),
   );
 });
@@ -43,12 +43,12 @@ test("what is told in a transaction that fails was never told", async () => {
 
 test("to mark what is read already tells no tab anything", async () => {
   const actor = await makeActor();
-  await tell(actor);
+  await announce(actor);
   const [row] = await current().select().from(notifications);
   await markRead(actor, { ids: [row!.id] });
   await markRead(actor, { ids: [row!.id] });
-  const told = await current().select({ topic: events.topic }).from(events).orderBy(desc(events.id));
-  expect(told.map(({ topic }) => topic)).toEqual(["notification.read", "notification.created"]);
+  const notified = await current().select({ topic: events.topic }).from(events).orderBy(desc(events.id));
+  expect(notified.map(({ topic }) => topic)).toEqual(["notification.read", "notification.created"]);
 });
 
 test("old notifications are deleted when read, archived or about a cancelled event; other unread ones stay", async () => {
@@ -60,10 +60,10 @@ test("old notifications are deleted when read, archived or about a cancelled eve
     "old and unread": { createdAt: old },
     "new and read": { readAt: new Date() },
   })) {
-    const id = await tell(actor, { name });
+    const id = await announce(actor, { name });
     await current().update(notifications).set(mark).where(eq(notifications.subjectId, id));
   }
-  const gone = await tell(actor, { name: "old and cancelled" });
+  const gone = await announce(actor, { name: "old and cancelled" });
   await current()
     .update(notifications)
     .set({ type: "event-cancelled", createdAt: old })

@@ -13,12 +13,12 @@ import { users } from "@/server/db/schema/user";
 import { emit, emitAll, type NewEvent } from "@/server/events/emit";
 import { isOnBoard, isWithinReach } from "@/server/notifications/reach";
 import type { NotificationType } from "../domain/notification-types";
-import { choiceOf, isAlwaysTold } from "../preference/server/data";
+import { choiceOf, isAlwaysNotified } from "../preference/server/data";
 import type { NotificationRange, NotificationRef, NotificationsChanged } from "../schema";
 import { countUnread, isOfArea, isOfType, isOwn } from "./data";
 
-type Deed = "created" | "read" | "unread" | "archived" | "restored" | "reach";
-const topicOf = (deed: Deed) => `notification.${deed}`;
+type Action = "created" | "read" | "unread" | "archived" | "restored" | "reach";
+const topicOf = (action: Action) => `notification.${action}`;
 
 export type NewNotification = Readonly<{
   /** Only people who may see the subject; whose deed it was and who has left are passed over. */
@@ -52,7 +52,7 @@ export async function notify(
     userId,
     boardId: boardId ?? null,
     type: rest.type,
-    isAlwaysTold: isAlwaysTold(rest.type),
+    isAlwaysTold: isAlwaysNotified(rest.type),
     actorId: actor?.userId ?? null,
     subjectType: subject.type,
     subjectId: subject.id,
@@ -142,13 +142,17 @@ export async function reviseNotifications(tx: Transaction, { type, subjectId, ab
 }
 
 type Change = Readonly<{
-  deed: Deed;
+  deed: Action;
   set: Partial<Pick<typeof notifications.$inferInsert, "readAt" | "archivedAt">>;
   /** Those to which it has not been done yet: doing it twice is no fault. */
   isOpen: SQL;
 }>;
 
-function change(actor: Actor, which: NotificationRange, { deed, set, isOpen }: Change): Promise<NotificationsChanged> {
+function change(
+  actor: Actor,
+  which: NotificationRange,
+  { deed: action, set, isOpen }: Change,
+): Promise<NotificationsChanged> {
   return transact(async (tx) => {
     const named = and(isOwn(actor), isNamedBy(which));
     await requireAll(tx, which, named);
@@ -157,7 +161,7 @@ function change(actor: Actor, which: NotificationRange, { deed, set, isOpen }: C
       .set(set)
       .where(and(named, isOpen))
       .returning({ id: notifications.id });
-    if (changed.length > 0) await tellTabs(tx, actor.userId, deed);
+    if (changed.length > 0) await announceTabs(tx, actor.userId, action);
     return { ids: changed.map(({ id }) => id), unreadCount: await countUnread(actor) };
   });
 }
@@ -183,6 +187,6 @@ async function requireAll(tx: Transaction, which: NotificationRange, named: SQL 
 }
 
 /** Lets every open tab of a person know that their notifications have changed; each asks again for what it shows. */
-async function tellTabs(tx: Transaction, userId: string, deed: Deed): Promise<void> {
-  await emit(tx, { topic: topicOf(deed), audience: { kind: "user", userId }, payload: {} });
+async function announceTabs(tx: Transaction, userId: string, action: Action): Promise<void> {
+  await emit(tx, { topic: topicOf(action), audience: { kind: "user", userId }, payload: {} });
 }

@@ -33,10 +33,10 @@ export async function countUnread(actor: Pick<Actor, "userId">): Promise<number>
   return await current().$count(notifications, and(isOwn(actor), statuses.unread(), isWithinReach));
 }
 
-type Told = Readonly<{ userId: string; type: NotificationType; data: Readonly<Record<string, string | number>> }>;
+type Notified = Readonly<{ userId: string; type: NotificationType; data: Readonly<Record<string, string | number>> }>;
 
 /** Whether a person was told this already, read or not: for jobs, which may be done twice. */
-export async function wasTold({ userId, type, data }: Told): Promise<boolean> {
+export async function wasNotified({ userId, type, data }: Notified): Promise<boolean> {
   const isSame = sql`${notifications.data} @> ${JSON.stringify(data)}::jsonb`;
   return (await current().$count(notifications, and(isOwn({ userId }), eq(notifications.type, type), isSame))) > 0;
 }

@@ -6,10 +6,10 @@ import type { Locale } from "@/lib/locale";
 import mn from "@/messages/mn.json";
 import type { Forecast } from "../forecast/schema";
 import { ForecastCard } from "./forecast-card";
-import type { PlanWords } from "./plan-words";
+import type { PlanCopy } from "./plan-copy";
 
 const locale: Locale = "mn";
-const t = createTranslator({ locale, messages: mn, namespace: "plan" }) as unknown as PlanWords["t"];
+const t = createTranslator({ locale, messages: mn, namespace: "plan" }) as unknown as PlanCopy["t"];
 const day = "2027-01-22";
 const forecast = {
   state: "ready",
@@ -22,6 +22,6 @@ const forecast = {
 } as unknown as Forecast;
 
 test("the sentence of the forecast writes its day as the days below it are written", () => {
-  const html = renderToStaticMarkup(<ForecastCard due={day} forecast={forecast} words={{ t, locale }} />);
+  const html = renderToStaticMarkup(<ForecastCard due={day} forecast={forecast} copy={{ t, locale }} />);
   expect(html.split("2027 оны").length - 1).toBe(html.split(formatDate(locale, day)).length - 1);
 });

@@ -2,19 +2,19 @@ import { Card } from "@/components/card";
 import { formatDate, formatNumber, formatPercent } from "@/lib/format";
 import type { Forecast } from "../forecast/schema";
 import styles from "./forecast-card.module.css";
-import type { PlanWords } from "./plan-words";
+import type { PlanCopy } from "./plan-copy";
 
 type Ready = Extract<Forecast, { state: "ready" }>;
-type Props = Readonly<{ forecast: Forecast; due: string | null; words: PlanWords }>;
+type Props = Readonly<{ forecast: Forecast; due: string | null; copy: PlanCopy }>;
 
 /** When the rest may be done, in words first; or plainly why nobody can say. */
-export function ForecastCard({ forecast, due, words }: Props) {
-  const { t, locale } = words;
+export function ForecastCard({ forecast, due, copy }: Props) {
+  const { t, locale } = copy;
   return (
     <Card as="section" className="grid gap-3">
       <h2 className="text-16">{t("forecast.title")}</h2>
       {forecast.state === "ready" ? (
-        <ReadyForecast due={due} forecast={forecast} words={words} />
+        <ReadyForecast due={due} forecast={forecast} copy={copy} />
       ) : (
         <p className={styles.text}>
           {forecast.state === "too-little"
@@ -33,8 +33,8 @@ export function ForecastCard({ forecast, due, words }: Props) {
 function ReadyForecast({
   forecast,
   due,
-  words: { t, locale },
-}: Readonly<{ forecast: Ready; due: string | null; words: PlanWords }>) {
+  copy: { t, locale },
+}: Readonly<{ forecast: Ready; due: string | null; copy: PlanCopy }>) {
   const { remaining, runs, basis, dates, dueShare } = forecast;
   const likely = dates[1];
   const number = (value: number) => formatNumber(locale, value);
@@ -67,7 +67,7 @@ function ReadyForecast({
           </div>
         )}
       </dl>
-      <Spread forecast={forecast} words={{ t, locale }} />
+      <Spread forecast={forecast} copy={{ t, locale }} />
       <p className={styles.basis}>
         {t(basis.source === "project" ? "forecast.basisProject" : "forecast.basisTeam", {
           count: basis.completed,
@@ -86,9 +86,9 @@ function ReadyForecast({
 }
 
 /** A table whose figures are also drawn: who cannot see the bars reads the same numbers. */
-function Spread({ forecast, words: { t, locale } }: Readonly<{ forecast: Ready; words: PlanWords }>) {
+function Spread({ forecast, copy: { t, locale } }: Readonly<{ forecast: Ready; copy: PlanCopy }>) {
   const { bins, dates } = forecast;
-  const most = Math.max(...bins.map(({ share }) => share));
+  const max = Math.max(...bins.map(({ share }) => share));
   const sure = dates[1]?.date ?? "";
   const [first, last] = [bins[0], bins.at(-1)];
   return (
@@ -111,7 +111,7 @@ function Spread({ forecast, words: { t, locale } }: Readonly<{ forecast: Ready; 
                 <span className="visually-hidden">{formatPercent(locale, share, 1)}</span>
                 <span
                   className={date <= sure ? styles.bin : styles.lateBin}
-                  style={{ blockSize: `${Math.max(2, (share / most) * 100)}%` }}
+                  style={{ blockSize: `${Math.max(2, (share / max) * 100)}%` }}
                 />
               </td>
             </tr>

@@ -3,15 +3,15 @@ import { expect, test } from "vitest";
 import type { Locale } from "@/lib/locale";
 import { dayWidths, makeAxis, type Zoom } from "../domain/timeline-axis";
 import { GanttHead } from "./gantt-axis";
-import type { PlanWords } from "./plan-words";
+import type { PlanCopy } from "./plan-copy";
 
 const today = "2026-11-26";
-const t = ((key: string) => key) as unknown as PlanWords["t"];
+const t = ((key: string) => key) as unknown as PlanCopy["t"];
 
 function htmlOf(zoom: Zoom, locale: Locale): string {
   const axis = makeAxis([], [today, "2027-06-14"], zoom);
   const span = { from: axis.first, to: axis.last };
-  return renderToStaticMarkup(<GanttHead {...{ axis, span, today, zoom }} words={{ t, locale }} />);
+  return renderToStaticMarkup(<GanttHead {...{ axis, span, today, zoom }} copy={{ t, locale }} />);
 }
 
 test.each([

@@ -3,7 +3,7 @@ import { formatDate, formatNumber, monthNames, weekStartsOn } from "@/lib/format
 import { type Axis, daysOff, majorCells, minorCells, offsetOf, type Zoom } from "../domain/timeline-axis";
 import type { PlanMilestone } from "../schema";
 import styles from "./gantt.module.css";
-import type { PlanWords } from "./plan-words";
+import type { PlanCopy } from "./plan-copy";
 
 type Props = Readonly<{
   axis: Axis;
@@ -11,11 +11,11 @@ type Props = Readonly<{
   /** The days that are drawn. */
   span: Readonly<{ from: string; to: string }>;
   today: string;
-  words: PlanWords;
+  copy: PlanCopy;
 }>;
 
 /** Months, then days or weeks, then the holidays by name. */
-export function GanttHead({ axis, zoom, span, today, words: { t, locale } }: Props) {
+export function GanttHead({ axis, zoom, span, today, copy: { t, locale } }: Props) {
   const isFar = zoom === "month" || zoom === "quarter";
   const place = (day: string, days: number) => ({
     insetInlineStart: offsetOf(axis, day),

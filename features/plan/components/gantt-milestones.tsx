@@ -5,15 +5,15 @@ import { projectPath } from "@/lib/paths";
 import { type Axis, offsetOf } from "../domain/timeline-axis";
 import type { Plan, PlanMilestone } from "../schema";
 import styles from "./gantt-milestones.module.css";
-import type { PlanWords } from "./plan-words";
+import type { PlanCopy } from "./plan-copy";
 
 /** In px; none where there are no milestones. */
 export const milestonesHeight = 44;
 
-type Props = Readonly<{ plan: Plan; axis: Axis; words: PlanWords }>;
+type Props = Readonly<{ plan: Plan; axis: Axis; copy: PlanCopy }>;
 
 /** The milestones on the axis, in a row that stays in sight: each a mark on its day and its name, as far as the next one. */
-export function GanttMilestones({ plan: { projectId, milestones, today }, axis, words: { t, locale } }: Props) {
+export function GanttMilestones({ plan: { projectId, milestones, today }, axis, copy: { t, locale } }: Props) {
   const middleOf = ({ date }: PlanMilestone) => offsetOf(axis, date) + axis.dayWidth / 2;
   return (
     <tr aria-rowindex={2} className={styles.row}>

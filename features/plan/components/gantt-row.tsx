@@ -9,7 +9,7 @@ import { type Axis, offsetOf } from "../domain/timeline-axis";
 import { nextDay } from "../domain/working-days";
 import type { Placed } from "../schema";
 import styles from "./gantt-row.module.css";
-import { barLabel, daysText, factsOf, type PlanWords } from "./plan-words";
+import { barLabel, daysText, factsOf, type PlanCopy } from "./plan-copy";
 import type { BarHandlers, Draft } from "./use-bar-changes";
 
 type Props = Readonly<{
@@ -25,14 +25,14 @@ type Props = Readonly<{
   draft: Draft | null;
   handlers: BarHandlers;
   onFocus: (id: string) => void;
-  words: PlanWords;
+  copy: PlanCopy;
   hintId: string;
 }>;
 
 /** A task: its name and facts at the start, its bar on the axis. */
 export const GanttRow = memo(function GanttRow(props: Props) {
-  const { placed, name, wholeName, href, rowIndex, words, draft } = props;
-  const facts = factsOf(placed, words);
+  const { placed, name, wholeName, href, rowIndex, copy, draft } = props;
+  const facts = factsOf(placed, copy);
   const days = draft ? changedDays(placed, draft.grip, draft.by) : ([placed.start, placed.end] as const);
   return (
     <tr aria-rowindex={rowIndex} className={styles.row}>
@@ -48,10 +48,10 @@ export const GanttRow = memo(function GanttRow(props: Props) {
           >
             <bdi>{name}</bdi>
           </AppLink>
-          {wholeName && <span className="visually-hidden">{words.t("partOf", { name: wholeName })}</span>}
+          {wholeName && <span className="visually-hidden">{copy.t("partOf", { name: wholeName })}</span>}
         </span>
         <span className={styles.facts} title={facts.join(" · ")}>
-          <span className={classNames("rigid muted", draft && styles.changed)}>{daysText(words, days)}</span>
+          <span className={classNames("rigid muted", draft && styles.changed)}>{daysText(copy, days)}</span>
           <span>{facts.join(" · ")}</span>
         </span>
       </th>
@@ -71,7 +71,7 @@ function Bar({
   draft,
   handlers,
   onFocus,
-  words,
+  copy,
   hintId,
   days,
 }: Props & { days: readonly [string, string] }) {
@@ -91,7 +91,7 @@ function Bar({
     <button
       aria-describedby={isMovable ? hintId : undefined}
       aria-disabled={!isMovable || undefined}
-      aria-label={barLabel(placed, { name, days, waitsFor }, words)}
+      aria-label={barLabel(placed, { name, days, waitsFor }, copy)}
       className={classNames(styles.bar, ...look)}
       data-bar={placed.id}
       onBlur={handlers.onBlur}
@@ -103,7 +103,7 @@ function Bar({
       onPointerUp={handlers.onPointerUp}
       style={{ insetInlineStart: from, inlineSize: width }}
       tabIndex={isActive ? 0 : -1}
-      title={`${name} · ${daysText(words, days)}`}
+      title={`${name} · ${daysText(copy, days)}`}
       type="button"
     >
       {isMovable && <span className={styles.grip} data-grip="end" />}

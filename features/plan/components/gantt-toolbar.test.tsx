@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { GanttToolbar } from "./gantt-toolbar";
-import type { PlanWords } from "./plan-words";
+import type { PlanCopy } from "./plan-copy";
 
-const words: PlanWords = { t: ((key: string) => key) as unknown as PlanWords["t"], locale: "en" };
+const copy: PlanCopy = { t: ((key: string) => key) as unknown as PlanCopy["t"], locale: "en" };
 const nothing = () => {};
 
 const htmlOf = (hasDue: boolean) =>
   renderToStaticMarkup(
-    <GanttToolbar {...{ hasDue, words }} hasMilestones hasTasks onToday={nothing} onZoom={nothing} zoom="week" />,
+    <GanttToolbar {...{ hasDue, copy }} hasMilestones hasTasks onToday={nothing} onZoom={nothing} zoom="week" />,
   );
 
 test("the legend explains the line of the project's due date where there is one", () => {

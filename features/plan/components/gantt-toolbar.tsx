@@ -6,7 +6,7 @@ import { type Zoom, zooms } from "../domain/timeline-axis";
 import milestoneStyles from "./gantt-milestones.module.css";
 import rowStyles from "./gantt-row.module.css";
 import styles from "./gantt-toolbar.module.css";
-import type { PlanWords } from "./plan-words";
+import type { PlanCopy } from "./plan-copy";
 
 type Props = Readonly<{
   zoom: Zoom;
@@ -15,13 +15,13 @@ type Props = Readonly<{
   hasDue: boolean;
   onZoom: (zoom: Zoom) => void;
   onToday: () => void;
-  words: PlanWords;
+  copy: PlanCopy;
 }>;
 
 const samples = ["set", "guessed", "critical", "late", "completed"] as const;
 
 /** The scale, the way to today, and what the bars mean. */
-export function GanttToolbar({ zoom, hasTasks, hasMilestones, hasDue, onZoom, onToday, words: { t } }: Props) {
+export function GanttToolbar({ zoom, hasTasks, hasMilestones, hasDue, onZoom, onToday, copy: { t } }: Props) {
   return (
     <div className={styles.toolbar}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame and a legend of its own. */}

@@ -12,14 +12,14 @@ import { GanttLinks, rowHeight } from "./gantt-links";
 import { GanttMilestones, milestonesHeight } from "./gantt-milestones";
 import { GanttRow } from "./gantt-row";
 import { GanttToolbar } from "./gantt-toolbar";
-import { cardHref, daysText, namesOf, type PlanWords } from "./plan-words";
+import { cardHref, daysText, namesOf, type PlanCopy } from "./plan-copy";
 import { type Draft, useBarChanges } from "./use-bar-changes";
 import { useView } from "./use-view";
 
 type Props = Readonly<{
   plan: Plan;
   rows: readonly Placed[];
-  words: PlanWords;
+  copy: PlanCopy;
   onMove: (placed: Placed, days: [string, string]) => void;
 }>;
 
@@ -27,8 +27,8 @@ type Props = Readonly<{
 const extra = { rows: 8, px: 512 } as const;
 
 /** Tasks as a table, and their bars on an axis of days. Only what is seen is drawn. */
-export function Gantt({ plan, rows, words, onMove }: Props) {
-  const { t } = words;
+export function Gantt({ plan, rows, copy: texts, onMove }: Props) {
+  const { t } = texts;
   const days = useMemo(() => [plan.today, plan.start, plan.due, ...plan.milestones.map(({ date }) => date)], [plan]);
   const [zoom, setZoom] = useState<Zoom>(() => zoomFor(rows, days));
   const [activeId, setActiveId] = useState(rows[0]?.id);
@@ -90,7 +90,7 @@ export function Gantt({ plan, rows, words, onMove }: Props) {
         hasTasks={rows.length > 0}
         onToday={showToday}
         onZoom={setZoom}
-        words={words}
+        copy={texts}
         zoom={zoom}
       />
       {rows.length > 0 && (
@@ -124,13 +124,13 @@ export function Gantt({ plan, rows, words, onMove }: Props) {
                 <th className={styles.axis} scope="col">
                   <span className="visually-hidden">{t("timeline")}</span>
                   <span aria-hidden="true">
-                    <GanttHead axis={axis} span={span} today={plan.today} words={words} zoom={zoom} />
+                    <GanttHead axis={axis} span={span} today={plan.today} copy={texts} zoom={zoom} />
                   </span>
                 </th>
               </tr>
             </thead>
             <tbody>
-              {hasMilestones && <GanttMilestones axis={axis} plan={plan} words={words} />}
+              {hasMilestones && <GanttMilestones axis={axis} plan={plan} copy={texts} />}
               <Spacer rows={from} />
               {rows.slice(from, to).map((placed, at) => (
                 <GanttRow
@@ -147,7 +147,7 @@ export function Gantt({ plan, rows, words, onMove }: Props) {
                   rowIndex={from + at + firstRow}
                   waitsFor={(waitsFor.get(placed.id) ?? []).flatMap((id) => names.get(id) ?? [])}
                   wholeName={wholes.get(placed.id)}
-                  words={words}
+                  copy={texts}
                 />
               ))}
               <Spacer rows={rows.length - to} />
@@ -156,15 +156,15 @@ export function Gantt({ plan, rows, words, onMove }: Props) {
         </div>
       </section>
       <p aria-live="polite" className="visually-hidden">
-        {draft && spoken(draft, rows[places.get(draft.id) ?? -1], names.get(draft.id) ?? "", words)}
+        {draft && spoken(draft, rows[places.get(draft.id) ?? -1], names.get(draft.id) ?? "", texts)}
       </p>
     </section>
   );
 }
 
-function spoken(draft: Draft, placed: Placed | undefined, name: string, words: PlanWords): string {
+function spoken(draft: Draft, placed: Placed | undefined, name: string, copy: PlanCopy): string {
   if (!placed) return "";
-  return `${name}: ${daysText(words, changedDays(placed, draft.grip, draft.by))}`;
+  return `${name}: ${daysText(copy, changedDays(placed, draft.grip, draft.by))}`;
 }
 
 /** Holds the place of rows that are not drawn. */

@@ -17,8 +17,8 @@ import { planQuery } from "../client/queries";
 import type { Placed, Plan, PlanAnswer, Schedule } from "../schema";
 import { ForecastCard } from "./forecast-card";
 import { LivePlan } from "./live-plan";
+import { cardHref, criticalTasks, namesOf, type PlanCopy } from "./plan-copy";
 import styles from "./plan-panel.module.css";
-import { cardHref, criticalTasks, namesOf, type PlanWords } from "./plan-words";
 import { usePlanMoves } from "./use-plan-moves";
 
 const Gantt = dynamic(() => whenOnline(() => import("./gantt")).then((module) => module.Gantt), {
@@ -27,14 +27,14 @@ const Gantt = dynamic(() => whenOnline(() => import("./gantt")).then((module) =>
 
 /** A project's timeline: its tasks on an axis of days, what leads to the end, and when that may be. */
 export function PlanPanel({ projectId }: Readonly<{ projectId: string }>) {
-  const words: PlanWords = { t: useTranslations("plan"), locale: useLocale() };
+  const copy: PlanCopy = { t: useTranslations("plan"), locale: useLocale() };
   const { data, error, refetch, isFetching } = useQuery(planQuery(projectId));
   if (!data && error) {
-    return <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} title={words.t("failed.load")} />;
+    return <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} title={copy.t("failed.load")} />;
   }
   if (!data) {
     return (
-      <div aria-busy="true" aria-label={words.t("loading")} className={styles.panel} role="status">
+      <div aria-busy="true" aria-label={copy.t("loading")} className={styles.panel} role="status">
         <Skeleton height={96} shape="box" />
         <Skeleton height={360} shape="box" />
       </div>
@@ -43,25 +43,25 @@ export function PlanPanel({ projectId }: Readonly<{ projectId: string }>) {
   return (
     <div className={styles.panel}>
       <LivePlan boardId={data.plan.boardId} projectId={projectId} />
-      <PlanContent answer={data} words={words} />
+      <PlanContent answer={data} copy={copy} />
     </div>
   );
 }
 
-function PlanContent({ answer: { plan, forecast }, words }: Readonly<{ answer: PlanAnswer; words: PlanWords }>) {
+function PlanContent({ answer: { plan, forecast }, copy }: Readonly<{ answer: PlanAnswer; copy: PlanCopy }>) {
   const { schedule } = plan;
-  if (schedule.state === "circle") return <Circle plan={plan} schedule={schedule} words={words} />;
+  if (schedule.state === "circle") return <Cycle plan={plan} schedule={schedule} copy={copy} />;
   const hasTasks = schedule.tasks.length > 0;
   return (
     <>
-      {hasTasks && <Summary plan={plan} schedule={schedule} words={words} />}
-      {(hasTasks || plan.milestones.length > 0) && <Timeline plan={plan} rows={schedule.tasks} words={words} />}
-      {hasTasks ? <ForecastCard due={plan.due} forecast={forecast} words={words} /> : <NoTasks {...{ plan, words }} />}
+      {hasTasks && <Summary plan={plan} schedule={schedule} copy={copy} />}
+      {(hasTasks || plan.milestones.length > 0) && <Timeline plan={plan} rows={schedule.tasks} copy={copy} />}
+      {hasTasks ? <ForecastCard due={plan.due} forecast={forecast} copy={copy} /> : <NoTasks {...{ plan, copy }} />}
     </>
   );
 }
 
-function NoTasks({ plan: { boardId }, words: { t } }: Readonly<{ plan: Plan; words: PlanWords }>) {
+function NoTasks({ plan: { boardId }, copy: { t } }: Readonly<{ plan: Plan; copy: PlanCopy }>) {
   const boardHref = `${paths.kanban}?${new URLSearchParams({ boardId })}`;
   return (
     <EmptyState
@@ -77,8 +77,8 @@ function NoTasks({ plan: { boardId }, words: { t } }: Readonly<{ plan: Plan; wor
 type LaidOut = Extract<Schedule, { state: "laid-out" }>;
 
 /** The plan in words: from when to when, and the tasks that make it as long as it is. */
-function Summary({ plan, schedule, words }: Readonly<{ plan: Plan; schedule: LaidOut; words: PlanWords }>) {
-  const { t, locale } = words;
+function Summary({ plan, schedule, copy }: Readonly<{ plan: Plan; schedule: LaidOut; copy: PlanCopy }>) {
+  const { t, locale } = copy;
   const { start, end, workingDays } = schedule;
   const { due } = plan;
   const names = namesOf(plan);
@@ -117,9 +117,9 @@ function Summary({ plan, schedule, words }: Readonly<{ plan: Plan; schedule: Lai
   );
 }
 
-function Timeline({ plan, rows, words }: Readonly<{ plan: Plan; rows: readonly Placed[]; words: PlanWords }>) {
-  const { t, locale } = words;
-  const { move, late, moveLate, leaveLate } = usePlanMoves(plan, words);
+function Timeline({ plan, rows, copy }: Readonly<{ plan: Plan; rows: readonly Placed[]; copy: PlanCopy }>) {
+  const { t, locale } = copy;
+  const { move, late, moveLate, leaveLate } = usePlanMoves(plan, copy);
   const names = namesOf(plan);
   return (
     <div>
@@ -146,15 +146,15 @@ function Timeline({ plan, rows, words }: Readonly<{ plan: Plan; rows: readonly P
           </div>
         )}
       </div>
-      <Gantt onMove={move} plan={plan} rows={rows} words={words} />
+      <Gantt onMove={move} plan={plan} rows={rows} copy={copy} />
     </div>
   );
 }
 
-type CircleProps = Readonly<{ plan: Plan; schedule: Extract<Schedule, { state: "circle" }>; words: PlanWords }>;
+type CircleProps = Readonly<{ plan: Plan; schedule: Extract<Schedule, { state: "circle" }>; copy: PlanCopy }>;
 
 /** Tasks that wait for each other cannot be laid out: which they are, each with the way to mend it. */
-function Circle({ plan, schedule, words: { t } }: CircleProps) {
+function Cycle({ plan, schedule, copy: { t } }: CircleProps) {
   return (
     <EmptyState icon="triangle-alert" title={t("circle.title")}>
       <p>{t("circle.text")}</p>

@@ -7,14 +7,14 @@ import { useMoveTasks } from "../client/mutations";
 import { planLimits } from "../domain/constants";
 import { lateDependants, movesToEarliest } from "../domain/task-moves";
 import type { MovedTask, Placed, Plan } from "../schema";
-import { daysText, namesOf, type PlanWords } from "./plan-words";
+import { daysText, namesOf, type PlanCopy } from "./plan-copy";
 
 type Due = MovedTask["due"];
 type Days = Readonly<{ taskId: string; due: Due }>;
 
 /** Moves of tasks as people make them: each can be taken back, and what waits for them is moved only when they say so. */
-export function usePlanMoves(plan: Plan, words: PlanWords) {
-  const { t } = words;
+export function usePlanMoves(plan: Plan, copy: PlanCopy) {
+  const { t } = copy;
   const { mutateAsync } = useMoveTasks(plan.projectId);
   const [movedIds, setMovedIds] = useState<readonly string[]>([]);
   const names = namesOf(plan);
@@ -24,7 +24,7 @@ export function usePlanMoves(plan: Plan, words: PlanWords) {
     toast.error(t(codeOf(error) === "stale" ? "failed.stale" : "failed.move"));
   };
 
-  const takeBack = async (before: readonly Days[], after: readonly MovedTask[]) => {
+  const revert = async (before: readonly Days[], after: readonly MovedTask[]) => {
     const versions = new Map(after.map(({ id, version }) => [id, version]));
     try {
       await mutateAsync(before.map(({ taskId, due }) => ({ taskId, due, version: versions.get(taskId) })));
@@ -41,7 +41,7 @@ export function usePlanMoves(plan: Plan, words: PlanWords) {
     try {
       const { tasks } = await mutateAsync(sent);
       setMovedIds((ids) => [...new Set([...ids, ...moves.map(({ taskId }) => taskId)])]);
-      toast.success(message, { undo: { label: t("undo"), onClick: () => void takeBack(before, tasks) } });
+      toast.success(message, { undo: { label: t("undo"), onClick: () => void revert(before, tasks) } });
     } catch (error) {
       refuse(error);
     }
@@ -52,7 +52,7 @@ export function usePlanMoves(plan: Plan, words: PlanWords) {
     move: (placed: Placed, due: [string, string]) =>
       void make(
         [{ taskId: placed.id, due }],
-        t("moved", { name: names.get(placed.id) ?? "", days: daysText(words, due) }),
+        t("moved", { name: names.get(placed.id) ?? "", days: daysText(copy, due) }),
       ),
     /** What waits for what was moved here and starts too early since. */
     late: late.length <= planLimits.moves ? late : [],

@@ -12,13 +12,13 @@ export type Work = Readonly<{
 }>;
 
 /** Beyond so many tasks and runs together there are fewer runs: they say the same about many tasks. */
-const mostDraws = 4_000_000;
-const usualRuns = 10_000;
-const fewestRuns = 1_000;
-const mostLanes = 64;
+const maxDraws = 4_000_000;
+const defaultRuns = 10_000;
+const minRuns = 1_000;
+const maxLanes = 64;
 
 export const runsFor = (tasks: number): number =>
-  Math.max(fewestRuns, Math.min(usualRuns, Math.floor(mostDraws / Math.max(1, tasks))));
+  Math.max(minRuns, Math.min(defaultRuns, Math.floor(maxDraws / Math.max(1, tasks))));
 
 /** A small generator (mulberry32): the same seed, the same numbers from 0 to 1, on every machine. */
 function makeRandom(seed: number): () => number {
@@ -44,8 +44,8 @@ export function makeSimulation({ after, isPoint = [], times, atOnce, seed }: Wor
   const ends = new Float64Array(after.length);
   // Where the team did less than one at a time, there was waiting between them: it counts as part of each.
   const stretch = atOnce < 1 ? 1 / atOnce : 1;
-  const lanes = Math.min(mostLanes, Math.max(1, Math.floor(atOnce)));
-  const oneMore = atOnce < 1 || lanes === mostLanes ? 0 : atOnce - lanes;
+  const lanes = Math.min(maxLanes, Math.max(1, Math.floor(atOnce)));
+  const oneMore = atOnce < 1 || lanes === maxLanes ? 0 : atOnce - lanes;
   const free = new Float64Array(lanes + 1);
   let done = 0;
 

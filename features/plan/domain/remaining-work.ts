@@ -17,12 +17,12 @@ export function remainingWork(tasks: readonly Planned[], today: string): Remaini
   const startOf = (at: number) => places[at]?.start ?? 0;
   // The sort keeps the order of those that begin together, so that each stays behind what it waits for.
   const sorted = order.toSorted((a, b) => startOf(a) - startOf(b));
-  const seats = new Map(sorted.map((at, seat) => [at, seat]));
+  const slots = new Map(sorted.map((at, slot) => [at, slot]));
   const isPoint = sorted.map((at) => steps[at]?.isOver === true || steps[at]?.length === 0);
   return {
-    after: sorted.map((at, seat) =>
+    after: sorted.map((at, slot) =>
       // What is done lies where it was done, be that behind what came later: it holds up nothing.
-      (steps[at]?.after ?? []).map((before) => seats.get(before) ?? 0).filter((before) => before < seat),
+      (steps[at]?.after ?? []).map((before) => slots.get(before) ?? 0).filter((before) => before < slot),
     ),
     isPoint,
     count: isPoint.filter((point) => !point).length,

@@ -148,7 +148,7 @@ function findUnconstrained(
   const lastDays = new Map(
     nodes.map(({ task, first }) => {
       const { start, end } = places[first] as Place;
-      return [task.id, most([task.due[1] ?? "", daysOf(start, end)[1]])] as const;
+      return [task.id, max([task.due[1] ?? "", daysOf(start, end)[1]])] as const;
     }),
   );
   const tasks = nodes.map(({ task }) => task);
@@ -198,14 +198,14 @@ function withWholes(nodes: readonly Node[], placed: readonly Placed[]): Placed[]
   return answer;
 }
 
-const least = (values: readonly string[]) => values.toSorted()[0] as string;
-const most = (values: readonly string[]) => values.toSorted().at(-1) as string;
+const min = (values: readonly string[]) => values.toSorted()[0] as string;
+const max = (values: readonly string[]) => values.toSorted().at(-1) as string;
 
 function whole(own: Placed, parts: readonly Placed[]): Placed {
   if (parts.length === 0) return own;
-  const start = least(parts.map((part) => part.start));
-  const end = most(parts.map((part) => part.end));
-  const fewest = (values: readonly (number | null)[]) => {
+  const start = min(parts.map((part) => part.start));
+  const end = max(parts.map((part) => part.end));
+  const lowest = (values: readonly (number | null)[]) => {
     const known = values.filter((value) => value !== null);
     return known.length === 0 || own.isCompleted ? null : Math.min(...known);
   };
@@ -215,10 +215,10 @@ function whole(own: Placed, parts: readonly Placed[]): Placed {
     end,
     workingDays: Math.max(1, slotOf(nextDay(end)) - slotOf(start)),
     isSet: parts.every(({ isSet }) => isSet),
-    earliest: [least(parts.map((part) => part.earliest[0])), most(parts.map((part) => part.earliest[1]))],
-    latest: [least(parts.map((part) => part.latest[0])), most(parts.map((part) => part.latest[1]))],
-    slack: fewest(parts.map(({ slack }) => slack)),
-    freeSlack: fewest(parts.map(({ freeSlack }) => freeSlack)),
+    earliest: [min(parts.map((part) => part.earliest[0])), max(parts.map((part) => part.earliest[1]))],
+    latest: [min(parts.map((part) => part.latest[0])), max(parts.map((part) => part.latest[1]))],
+    slack: lowest(parts.map(({ slack }) => slack)),
+    freeSlack: lowest(parts.map(({ freeSlack }) => freeSlack)),
     isCritical: !own.isCompleted && parts.some(({ isCritical }) => isCritical),
     lateDays: Math.max(...parts.map(({ lateDays }) => lateDays)),
   };

@@ -1,8 +1,8 @@
 import "server-only";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { readCards, readFaces } from "@/features/kanban/card/server/data";
-import type { CardFace } from "@/features/kanban/schema";
-import { changeBoard, type HeldBoard } from "@/features/kanban/server/commands";
+import { readCards, readSummaries } from "@/features/kanban/card/server/data";
+import type { CardSummary } from "@/features/kanban/schema";
+import { changeBoard, type LockedBoard } from "@/features/kanban/server/commands";
 import { requireProject } from "@/features/project/server/data";
 import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
@@ -19,11 +19,11 @@ type Moves = PlanMove["moves"];
 export async function moveTasks(actor: Actor, { projectId, moves }: PlanMove): Promise<{ tasks: MovedTask[] }> {
   const { boardId } = await requireProject(actor, projectId);
   return await changeBoard(actor, { boardId }, async (board) => {
-    const before = await requireFaces(board, moves);
+    const before = await requireSummaries(board, moves);
     await writeDays(board, moves);
-    const moved = moves.flatMap(({ taskId, due }): CardFace[] => {
-      const face = before.get(taskId);
-      return face ? [{ ...face, due, version: face.version + 1 }] : [];
+    const moved = moves.flatMap(({ taskId, due }): CardSummary[] => {
+      const summary = before.get(taskId);
+      return summary ? [{ ...summary, due, version: summary.version + 1 }] : [];
     });
     const change = { cards: moved };
     await board.announce({ deed: "card.updated", subject: moved, change, data: { fields: ["due"] } });
@@ -31,18 +31,18 @@ export async function moveTasks(actor: Actor, { projectId, moves }: PlanMove): P
   });
 }
 
-async function requireFaces(board: HeldBoard, moves: Moves): Promise<ReadonlyMap<string, CardFace>> {
+async function requireSummaries(board: LockedBoard, moves: Moves): Promise<ReadonlyMap<string, CardSummary>> {
   const ids = moves.map(({ taskId }) => taskId);
-  const faces = await readFaces(and(eq(cards.boardId, board.id), inArray(cards.id, ids)), board.revision);
-  if (faces.length < ids.length) throw new AppError("not-found");
-  const byId = new Map(faces.map((face) => [face.id, face]));
+  const summaries = await readSummaries(and(eq(cards.boardId, board.id), inArray(cards.id, ids)), board.revision);
+  if (summaries.length < ids.length) throw new AppError("not-found");
+  const byId = new Map(summaries.map((summary) => [summary.id, summary]));
   const stale = moves.find(({ taskId, version }) => version !== undefined && version !== byId.get(taskId)?.version);
   if (!stale) return byId;
   const [current] = await readCards(eq(cards.id, stale.taskId), board.unchanged.revision);
   throw new AppError("stale", { current });
 }
 
-async function writeDays({ tx }: HeldBoard, moves: Moves): Promise<void> {
+async function writeDays({ tx }: LockedBoard, moves: Moves): Promise<void> {
   const rows = JSON.stringify(moves.map(({ taskId, due: [start, end] }) => ({ id: taskId, start, end })));
   await tx.execute(sql`
     update card set due_start = row.start, due_end = row."end", version = card.version + 1, updated_at = now()

@@ -8,9 +8,9 @@ import { projectKeys } from "./queries";
  * away is not asked for: it is there no more, and they are on their way to another page.
  */
 export function refreshProjects(client: QueryClient): Promise<void> {
-  const isWanted = ({ queryKey: [, kind, id] }: Readonly<{ queryKey: readonly unknown[] }>) =>
+  const isRequested = ({ queryKey: [, kind, id] }: Readonly<{ queryKey: readonly unknown[] }>) =>
     kind !== "detail" || !putAway.has(String(id));
-  return client.invalidateQueries({ queryKey: projectKeys.all, predicate: isWanted });
+  return client.invalidateQueries({ queryKey: projectKeys.all, predicate: isRequested });
 }
 
 /**

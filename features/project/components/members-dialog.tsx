@@ -17,7 +17,7 @@ import { paths } from "@/lib/paths";
 import { useProjectWrite } from "../client/mutations";
 import { candidatesQuery } from "../client/queries";
 import type { Project } from "../schema";
-import { failureWords } from "./failure-words";
+import { failureCopy } from "./failure-copy";
 import styles from "./members-dialog.module.css";
 
 type Props = Readonly<{ project: Project; viewerId: string; onClose: () => void }>;
@@ -48,7 +48,7 @@ export function MembersDialog({ project, viewerId, onClose }: Props) {
               // By promise: the dialog may be closed by then, and what a mutation would tell it goes unheard.
               onClick: () =>
                 void mutateAsync({ ...(isAdded ? off : on), isUndo: true }).catch((reason) =>
-                  toast.error(failureWords(reason, t)),
+                  toast.error(failureCopy(reason, t)),
                 ),
             },
           }),
@@ -80,7 +80,7 @@ export function MembersDialog({ project, viewerId, onClose }: Props) {
         </ul>
         {error && (
           <Failure>
-            {Reflect.get(Object(error), "code") === "conflict" ? t("members.last") : failureWords(error, t)}
+            {Reflect.get(Object(error), "code") === "conflict" ? t("members.last") : failureCopy(error, t)}
           </Failure>
         )}
         {canManage && <Candidates boardId={boardId} onAdd={(person) => undoable(person, true)} />}

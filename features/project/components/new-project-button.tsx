@@ -12,7 +12,7 @@ import { projectPath } from "@/lib/paths";
 import { useProjectWrite } from "../client/mutations";
 import { emptyProject, inputOf } from "../domain/form-values";
 import type { ProjectInput } from "../schema";
-import { failureWords } from "./failure-words";
+import { failureCopy } from "./failure-copy";
 import { ProjectDialog } from "./project-dialog";
 
 /** Makes a plain project, without the questionnaire. */
@@ -35,7 +35,7 @@ export function NewProjectButton() {
       </Button>
       {key && (
         <ProjectDialog
-          failure={error ? failureWords(error, t) : null}
+          failure={error ? failureCopy(error, t) : null}
           isPending={isPending}
           onClose={() => setKey(null)}
           onSubmit={(values) => {

@@ -39,4 +39,4 @@ export const projectSortKeys = ["name", "startDate", "dueDate", "priority", "upd
 export type ProjectSortKey = (typeof projectSortKeys)[number];
 export type ProjectSort = ProjectSortKey | `-${ProjectSortKey}`;
 export const projectSorts: readonly ProjectSort[] = projectSortKeys.flatMap((key) => [key, `-${key}` as const]);
-export const usualProjectSort: ProjectSort = "-updatedAt";
+export const defaultProjectSort: ProjectSort = "-updatedAt";

@@ -1,6 +1,7 @@
 import { type Priority, priorities } from "@/features/kanban/domain/constants";
 import type { ProjectFilters } from "../schema";
 import {
+  defaultProjectSort,
   type ProjectShelf,
   type ProjectSort,
   type ProjectStatus,
@@ -8,7 +9,6 @@ import {
   projectShelves,
   projectSorts,
   projectStatuses,
-  usualProjectSort,
 } from "./constants";
 
 /** What of the list of projects stands in the address; without the validation library, for the browser's sake. */
@@ -38,7 +38,7 @@ export function readProjectList(params: URLSearchParams): ProjectListState {
     status: lookUp(projectStatuses, params.get("status")) ?? null,
     priority: lookUp(priorities, params.get("priority")) ?? null,
     memberId: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(member) ? member : null,
-    sort: lookUp(projectSorts, params.get("sort")) ?? usualProjectSort,
+    sort: lookUp(projectSorts, params.get("sort")) ?? defaultProjectSort,
   };
 }
 
@@ -52,7 +52,7 @@ export function writeProjectList(params: URLSearchParams, state: ProjectListStat
   set("status", state.status);
   set("priority", state.priority);
   set("member", state.memberId);
-  set("sort", state.sort === usualProjectSort ? null : state.sort);
+  set("sort", state.sort === defaultProjectSort ? null : state.sort);
   return next;
 }
 
@@ -69,6 +69,6 @@ export const filtersOf = ({ shelf, search, status, priority, memberId, sort }: P
 export const countFilters = ({ shelf, status, priority, memberId }: ProjectListState) =>
   [status, priority, memberId].filter((value) => value !== null).length + Number(shelf !== "current");
 
-export const isNarrowed = (state: ProjectListState) => state.search.trim() !== "" || countFilters(state) > 0;
+export const isFiltered = (state: ProjectListState) => state.search.trim() !== "" || countFilters(state) > 0;
 
-export const nothingNarrowed = { shelf: "current", search: "", status: null, priority: null, memberId: null } as const;
+export const nothingFiltered = { shelf: "current", search: "", status: null, priority: null, memberId: null } as const;

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { riskLevels } from "./constants";
-import { gravityOf } from "./risk-severity";
+import { severityOf } from "./risk-severity";
 
 test("gravity never falls as likelihood or impact grows, and all three occur", () => {
   const order = ["small", "middling", "grave"];
   const at = (likelihood: (typeof riskLevels)[number], impact: (typeof riskLevels)[number]) =>
-    order.indexOf(gravityOf({ likelihood, impact }));
+    order.indexOf(severityOf({ likelihood, impact }));
   const seen = new Set<number>();
   for (const likelihood of riskLevels)
     for (const impact of riskLevels) {

@@ -1,9 +1,9 @@
 import type { Risk } from "../schema";
 
-export type Gravity = "small" | "middling" | "grave";
+export type Severity = "small" | "middling" | "grave";
 
 /** By the product of both, from 1 to 25: what is certain and small weighs as much as what is rare and large. */
-export function gravityOf({ likelihood, impact }: Pick<Risk, "likelihood" | "impact">): Gravity {
+export function severityOf({ likelihood, impact }: Pick<Risk, "likelihood" | "impact">): Severity {
   const score = likelihood * impact;
   if (score >= 15) return "grave";
   return score >= 6 ? "middling" : "small";

@@ -7,7 +7,7 @@ const firstDayOf = (month: number) =>
   `${String(Math.floor(month / 12)).padStart(4, "0")}-${String((month % 12) + 1).padStart(2, "0")}-01`;
 
 /** More months than this are drawn as their quarters. */
-const mostMonths = 18;
+const maxMonths = 18;
 
 type Dated = Readonly<{ startDate: string | null; dueDate: string | null }>;
 
@@ -37,7 +37,7 @@ export function axisOf(projects: readonly Dated[], today: string): Axis {
     days.map(monthOf).reduce((a, b) => Math.max(a, b)),
   ];
   const size = last - first + 1;
-  const by = size > mostMonths * 12 ? 12 : size > mostMonths ? 3 : 1;
+  const by = size > maxMonths * 12 ? 12 : size > maxMonths ? 3 : 1;
   const begin = Math.floor(first / by) * by;
   const count = Math.max(1, Math.ceil((last + 1 - begin) / by));
   const steps = Array.from({ length: count }, (_, at) => firstDayOf(begin + at * by));

@@ -4,7 +4,7 @@ import { archiveBoardIn, createBoardIn, restoreBoardIn } from "@/features/kanban
 import { kanbanLimits } from "@/features/kanban/domain/constants";
 import { announceMembers, changeMembersOf } from "@/features/kanban/membership/server/commands";
 import { pickMembers } from "@/features/kanban/membership/server/data";
-import { changeBoard, type HeldBoard } from "@/features/kanban/server/commands";
+import { changeBoard, type LockedBoard } from "@/features/kanban/server/commands";
 import { AppError, type FieldError } from "@/lib/errors";
 import { foldForSearch } from "@/lib/fold";
 import type { Locale } from "@/lib/locale";
@@ -30,13 +30,13 @@ import {
 } from "./data";
 
 /** A project whose row this transaction holds, and who keeps it. */
-export type HeldProject = Readonly<{ tx: Transaction; actor: Actor; row: ProjectRow; keepers: Keepers }>;
+export type LockedProject = Readonly<{ tx: Transaction; actor: Actor; row: ProjectRow; keepers: Keepers }>;
 
 /** Runs one write to a project that the actor is on; writes to one project happen one after another. */
 export function changeProject<T>(
   actor: Actor,
   projectId: string,
-  work: (project: HeldProject) => Promise<T>,
+  work: (project: LockedProject) => Promise<T>,
 ): Promise<T> {
   return transact(async (tx) => {
     const [found] = await tx
@@ -59,7 +59,7 @@ async function tellMembers(tx: Transaction, { id, boardId }: Pick<ProjectRow, "i
   await emit(tx, { topic: "project.changed", audience: { kind: "board", boardId }, payload });
 }
 
-function requireManager({ actor, keepers }: Pick<HeldProject, "actor" | "keepers">): void {
+function requireManager({ actor, keepers }: Pick<LockedProject, "actor" | "keepers">): void {
   if (!canManageProject(actor, keepers)) throw new AppError("forbidden");
 }
 
@@ -88,7 +88,7 @@ export async function createProjectIn(tx: Transaction, actor: Actor, input: NewP
   const project = presentWhole(actor, row);
   const joined = othersOf(actor, { ...input, leadId });
   if (joined.length > 0) await announceMembers(board, { joined, left: [], members: project.members });
-  await recordActivity(tx, actor, deedOn(project, "created"));
+  await recordActivity(tx, actor, actionOn(project, "created"));
   await tellMembers(tx, project);
   return project;
 }
@@ -98,7 +98,7 @@ type Team = Pick<NewProject, "name" | "memberIds" | "leadId" | "locale">;
 const othersOf = (actor: Actor, { memberIds = [], leadId }: Team): string[] =>
   [...new Set([...memberIds, ...(leadId ? [leadId] : [])])].filter((userId) => userId !== actor.userId);
 
-async function makeBoard(tx: Transaction, actor: Actor, team: Team): Promise<HeldBoard> {
+async function makeBoard(tx: Transaction, actor: Actor, team: Team): Promise<LockedBoard> {
   const memberIds = othersOf(actor, team);
   const wanted = { name: boardNameOf(team.name), memberIds, isForProject: true, locale: team.locale };
   return await createBoardIn(tx, actor, wanted).catch((error) => {
@@ -138,13 +138,16 @@ export function updateProject(
       .set({ ...rowOf(patch), leadId: patch.leadId, version: row.version + 1, updatedAt: new Date() })
       .where(eq(projects.id, projectId))
       .returning(wholeProject);
-    await recordActivity(tx, actor, { ...deedOn({ ...row, name }, "updated"), data: { fields: Object.keys(changed) } });
+    await recordActivity(tx, actor, {
+      ...actionOn({ ...row, name }, "updated"),
+      data: { fields: Object.keys(changed) },
+    });
     return { project: presentWhole(actor, saved) };
   });
 }
 
 /** The board goes by the project's name until somebody gives it one of its own. Answers what is to be written along. */
-async function renameBoard({ actor, row }: HeldProject, name: string): Promise<Write[]> {
+async function renameBoard({ actor, row }: LockedProject, name: string): Promise<Write[]> {
   return await changeBoard(actor, { boardId: row.boardId }, async (board) => {
     if (board.name !== boardNameOf(row.name)) return [];
     const next = boardNameOf(name);
@@ -167,16 +170,16 @@ export function deleteProject(actor: Actor, { projectId, version }: ProjectDelet
     const archiving = tx.update(projects).set({ deletedAt: new Date(), updatedAt: new Date() });
     const along = [{ name: "project_archived", sql: archiving.where(eq(projects.id, projectId)).getSQL() }];
     const memberIds = await archiveBoardIn(tx, actor, { boardId: row.boardId, along });
-    await recordActivity(tx, actor, deedOn(row, "deleted"));
+    await recordActivity(tx, actor, actionOn(row, "deleted"));
     await recordAudit(tx, actor, { action: "project.archived", subject: subjectOf(row) });
     // The board's own audience is not there any more.
     const payload: ProjectChange = { projectId, boardId: row.boardId };
-    const tell = (userId: string): NewEvent => ({
+    const announce = (userId: string): NewEvent => ({
       topic: "project.changed",
       audience: { kind: "user", userId },
       payload,
     });
-    await emitAll(tx, memberIds.map(tell));
+    await emitAll(tx, memberIds.map(announce));
     return { projectId };
   });
 }
@@ -203,7 +206,7 @@ export function restoreProject(actor: Actor, { projectId }: { projectId: string 
       .where(eq(projects.id, projectId))
       .returning(wholeProject);
     const project = presentWhole(actor, row);
-    await recordActivity(tx, actor, deedOn(project, "restored"));
+    await recordActivity(tx, actor, actionOn(project, "restored"));
     await recordAudit(tx, actor, { action: "project.restored", subject: subjectOf(project) });
     await tellMembers(tx, project);
     return { project };
@@ -259,7 +262,7 @@ const boardNameOf = (name: string) => beginningOf(name, kanbanLimits.boardName);
 
 const subjectOf = ({ id, name }: Pick<ProjectRow, "id" | "name">) => ({ type: "project", id, name });
 
-const deedOn = ({ id, name, boardId }: Pick<ProjectRow, "id" | "name" | "boardId">, verb: string) => ({
+const actionOn = ({ id, name, boardId }: Pick<ProjectRow, "id" | "name" | "boardId">, verb: string) => ({
   verb,
   subjectType: "project",
   subjectId: id,

@@ -17,7 +17,7 @@ import { noProgress, type ProgressRow, presentProgress, progressOfProject, readP
 import { presentPerson } from "./presenter";
 
 /** So many faces stand on a card of the list, and one more says how many there are besides. */
-const facesShown = 4;
+const summariesShown = 4;
 
 /**
  * Goes into every WHERE, beside a join of `boards`: a project that is not this person's, or archived, is one that
@@ -84,7 +84,7 @@ export function presentWhole(actor: Actor, row: (ProjectRow & { details: Project
   const { members, memberCount, progress, creator, lead, keepers, milestones, risks } = row.details;
   const beside = {
     lead,
-    members: members.slice(0, facesShown),
+    members: members.slice(0, summariesShown),
     memberCount,
     progress: progress ? presentProgress(progress) : noProgress,
     canManage: canManageProject(actor, keepers),
@@ -152,11 +152,11 @@ export async function summarise(actor: Actor, rows: readonly ListedRow[]): Promi
   const boardIds = rows.map(({ boardId }) => boardId);
   const leadIds = rows.flatMap(({ leadId }) => leadId ?? []);
   const progress = await readProgress(boardIds);
-  const faces = await readFaces(boardIds);
+  const summaries = await readSummaries(boardIds);
   const leads = await readPeople(leadIds);
   const keepersOf = await readKeepers(rows);
   return rows.map((row) => {
-    const people = faces.get(row.boardId) ?? [];
+    const people = summaries.get(row.boardId) ?? [];
     return presentSummary(row, {
       lead: leads.get(row.leadId ?? "") ?? null,
       members: people.map(presentPerson),
@@ -186,9 +186,9 @@ const presentSummary = (row: ListedRow, beside: Beside): ProjectSummary => ({
   version: row.version,
 });
 
-type Face = Readonly<{ boardId: string; id: string; name: string; image: string | null; count: number }>;
+type CardSummary = Readonly<{ boardId: string; id: string; name: string; image: string | null; count: number }>;
 
-async function readFaces(boardIds: readonly string[]): Promise<Map<string, Face[]>> {
+async function readSummaries(boardIds: readonly string[]): Promise<Map<string, CardSummary[]>> {
   if (boardIds.length === 0) return new Map();
   const ranked = current()
     .select({
@@ -209,9 +209,9 @@ async function readFaces(boardIds: readonly string[]): Promise<Map<string, Face[
   const rows = await current()
     .select()
     .from(ranked)
-    .where(sql`${ranked.place} <= ${facesShown}`)
+    .where(sql`${ranked.place} <= ${summariesShown}`)
     .orderBy(asc(ranked.boardId), asc(ranked.place));
-  const found = new Map<string, Face[]>();
+  const found = new Map<string, CardSummary[]>();
   for (const row of rows) found.set(row.boardId, [...(found.get(row.boardId) ?? []), row]);
   return found;
 }

@@ -35,15 +35,15 @@ export function QuestionField({ question, answers, isMissing, onChange, onLeave 
     );
   }
   const text = answers[0]?.text ?? "";
-  const longest = id === "name" ? limits.name : limits.answer;
+  const max = id === "name" ? limits.name : limits.answer;
   const shared = {
     id: fieldIdOf(id),
     label,
     dir: "auto",
     required: isRequired,
     error: isMissing ? t("required") : undefined,
-    hint: text.length >= longest ? t("limit", { shown: formatNumber(locale, longest) }) : undefined,
-    maxLength: longest,
+    hint: text.length >= max ? t("limit", { shown: formatNumber(locale, max) }) : undefined,
+    maxLength: max,
     value: text,
     onBlur: onLeave,
   };

@@ -4,11 +4,11 @@ import { loadMessages } from "@/i18n/load-messages";
 import { locales } from "@/lib/locale";
 import { fc, propertyRuns } from "@/testing/properties";
 import { type Answers, questionIds, questions } from "./constants";
-import { answeredIds, estimateTokens, joinRequest, requestWords } from "./request-text";
+import { answeredIds, estimateTokens, joinRequest, requestCopy } from "./request-text";
 
-async function wordsOf(locale: (typeof locales)[number]) {
+async function copyOf(locale: (typeof locales)[number]) {
   const t = createTranslator({ locale, messages: await loadMessages(locale), namespace: "questionnaire" });
-  return requestWords(t, locale);
+  return requestCopy(t, locale);
 }
 
 let made = 0;
@@ -29,43 +29,43 @@ const fixed: Answers = {
 };
 
 test.each(locales)("the request of fixed answers in %s", async (locale) => {
-  await expect(joinRequest({ words: await wordsOf(locale), answers: fixed }).text).toMatchFileSnapshot(
+  await expect(joinRequest({ copy: await copyOf(locale), answers: fixed }).text).toMatchFileSnapshot(
     `./golden/request.${locale}.txt`,
   );
 });
 
 test("each question's part is its heading and its answers, and the parts stand in order", async () => {
-  const words = await wordsOf("en");
-  const { text, parts } = joinRequest({ words, answers: fixed });
+  const copy = await copyOf("en");
+  const { text, parts } = joinRequest({ copy, answers: fixed });
   expect(parts.map(({ questionId }) => questionId)).toEqual(questionIds);
   const slices = Object.fromEntries(parts.map(({ questionId, start, end }) => [questionId, text.slice(start, end)]));
-  expect(slices.targetUsers).toBe(`## ${words.questions.targetUsers}\n> - Parents\n> - Teachers`);
+  expect(slices.targetUsers).toBe(`## ${copy.questions.targetUsers}\n> - Parents\n> - Teachers`);
   expect(slices.milestones).toBe(
-    `## ${words.questions.milestones}\n> - 2027-03-01: Pilot\n> - 2027-06-15\n> - Open to all`,
+    `## ${copy.questions.milestones}\n> - 2027-03-01: Pilot\n> - 2027-06-15\n> - Open to all`,
   );
-  expect(slices.compliance).toBe(`## ${words.questions.compliance}\n${words.blank}`);
+  expect(slices.compliance).toBe(`## ${copy.questions.compliance}\n${copy.blank}`);
 });
 
 test.each(locales)("some questions alone are asked in %s with the other answers as context", async (locale) => {
-  const words = await wordsOf(locale);
-  const { text, parts } = joinRequest({ words, answers: fixed, only: ["risks", "uxDesign"] });
+  const copy = await copyOf(locale);
+  const { text, parts } = joinRequest({ copy, answers: fixed, only: ["risks", "uxDesign"] });
   expect(parts.map(({ questionId }) => questionId)).toEqual(["uxDesign", "risks"]);
   await expect(text).toMatchFileSnapshot(`./golden/request.missing.${locale}.txt`);
 });
 
 test("where nothing else was answered there is no context", async () => {
-  const words = await wordsOf("en");
-  const { text } = joinRequest({ words, answers: { risks: fixed.risks }, only: ["risks", "name"] });
-  expect(text).not.toContain(words.sentences.context);
-  expect(text).not.toContain(words.questions.description);
+  const copy = await copyOf("en");
+  const { text } = joinRequest({ copy, answers: { risks: fixed.risks }, only: ["risks", "name"] });
+  expect(text).not.toContain(copy.sentences.context);
+  expect(text).not.toContain(copy.questions.description);
 });
 
 test("what goes along as context is bounded, by whole lines where they fit and marked where it is cut", async () => {
-  const words = await wordsOf("en");
+  const copy = await copyOf("en");
   const long = Array.from({ length: 50 }, (_, at) => answer(`${at} ${"x".repeat(1_000)}`));
   const answers: Answers = { ...fixed, objectives: long, requirements: long, description: [answer("y".repeat(4_000))] };
-  const { text } = joinRequest({ words, answers, only: ["risks"] });
-  const bare = joinRequest({ words, answers: { risks: fixed.risks }, only: ["risks"] });
+  const { text } = joinRequest({ copy, answers, only: ["risks"] });
+  const bare = joinRequest({ copy, answers: { risks: fixed.risks }, only: ["risks"] });
   expect(text.length - bare.text.length).toBeLessThan(14_000);
   expect(text.match(/ \[…\]$/gm)).toHaveLength(3);
   expect(text).toContain("> Ухаалаг цэцэрлэг");
@@ -91,14 +91,14 @@ const injections = [
 ];
 
 test.each(injections)("an answer that gives orders stays an answer: %j", async (text) => {
-  const words = await wordsOf("en");
-  const plain = joinRequest({ words, answers: { ...fixed, risks: [answer("Fire")] } });
-  const hostile = joinRequest({ words, answers: { ...fixed, risks: [answer(text)] } });
+  const copy = await copyOf("en");
+  const plain = joinRequest({ copy, answers: { ...fixed, risks: [answer("Fire")] } });
+  const hostile = joinRequest({ copy, answers: { ...fixed, risks: [answer(text)] } });
   expect(shapeOf(hostile.text)).toEqual(shapeOf(plain.text));
 });
 
 test("whatever is answered, our own lines depend on nothing but which questions were answered", async () => {
-  const words = await wordsOf("mn");
+  const copy = await copyOf("mn");
   const text = fc.string({
     unit: fc.oneof(fc.constantFrom("\n", "\r", "\u2028", ">", "#", "{", "\u202e"), fc.string()),
   });
@@ -119,8 +119,8 @@ test("whatever is answered, our own lines depend on nothing but which questions 
       const answers = found as Answers;
       const likewise = Object.fromEntries(answeredIds(answers).map((id) => [id, [answer("x")]]));
       for (const only of [undefined, ["risks", "name"] as const]) {
-        const one = shapeOf(joinRequest({ words, answers, ...(only && { only }) }).text);
-        expect(one).toEqual(shapeOf(joinRequest({ words, answers: likewise, ...(only && { only }) }).text));
+        const one = shapeOf(joinRequest({ copy, answers, ...(only && { only }) }).text);
+        expect(one).toEqual(shapeOf(joinRequest({ copy, answers: likewise, ...(only && { only }) }).text));
       }
     }),
     { numRuns: propertyRuns(200) },

@@ -14,7 +14,7 @@ type WordKey =
 /** The texts of the namespace `questionnaire` in the language of the request. */
 type Translate = (key: WordKey) => string;
 
-export type RequestWords = Readonly<{
+export type RequestCopy = Readonly<{
   /** The language of the request, and of the answers that it asks for. */
   locale: Locale;
   questions: QuestionTexts;
@@ -30,7 +30,7 @@ export type RequestWords = Readonly<{
 export const questionTexts = (t: Translate): QuestionTexts =>
   Object.fromEntries(questions.map(({ id }) => [id, t(`questions.${id}`)])) as Record<QuestionId, string>;
 
-export function requestWords(t: Translate, locale: Locale): RequestWords {
+export function requestCopy(t: Translate, locale: Locale): RequestCopy {
   return {
     locale,
     questions: questionTexts(t),
@@ -77,7 +77,7 @@ export const answeredIds = (answers: Answers): QuestionId[] =>
 export type RequestPart = Readonly<{ questionId: QuestionId; start: number; end: number }>;
 
 type Question = (typeof questions)[number];
-type Asking = Readonly<{ words: RequestWords; answers: Answers }>;
+type Asking = Readonly<{ copy: RequestCopy; answers: Answers }>;
 
 /** What a person answered, each line behind the mark; nothing where they left it blank. */
 const markedLines = ({ id, isList }: Question, answers: Answers): string[] =>
@@ -87,7 +87,7 @@ const markedLines = ({ id, isList }: Question, answers: Answers): string[] =>
     .map((line) => (mark + line).trimEnd());
 
 /** The form of the reply: its keys with both languages, or with one text where the answer is in Mongolian already. */
-function formOfReply({ locale, sentences: say, questions: texts }: RequestWords, asked: readonly Question[]): string {
+function formOfReply({ locale, sentences: say, questions: texts }: RequestCopy, asked: readonly Question[]): string {
   const isOneText = locale === "mn";
   const value = isOneText ? '"…"' : '{ "answer": "…", "mn": "…" }';
   const keys = asked.map(({ id }) => `  ${JSON.stringify(texts[id])}: ${value}`);
@@ -111,15 +111,15 @@ function shortened(lines: readonly string[], max: number): string[] {
 }
 
 /** The other answers of the person, which an answer that is asked for alone has to fit. */
-function contextOf({ words, answers }: Asking, asked: readonly Question[]): string[] {
+function contextOf({ copy, answers }: Asking, asked: readonly Question[]): string[] {
   const others = questions
     .filter((question) => !asked.includes(question))
     .map((question) => ({ id: question.id, lines: markedLines(question, answers) }))
     .filter(({ lines }) => lines.length > 0);
   if (others.length === 0) return [];
   const max = Math.floor(maxContext / others.length);
-  const parts = others.map(({ id, lines }) => [`# ${words.questions[id]}`, ...shortened(lines, max)].join("\n"));
-  return [words.sentences.context, ...parts, words.sentences.asked];
+  const parts = others.map(({ id, lines }) => [`# ${copy.questions[id]}`, ...shortened(lines, max)].join("\n"));
+  return [copy.sentences.context, ...parts, copy.sentences.asked];
 }
 
 /**
@@ -128,17 +128,17 @@ function contextOf({ words, answers }: Asking, asked: readonly Question[]): stri
  * heading stays an answer. `only` asks for some questions alone, such as those that a reply left out, with the other
  * answers as context. `parts` says which stretch of the text, in UTF-16 units, belongs to which question.
  */
-export function joinRequest({ words, answers, only }: Asking & Readonly<{ only?: readonly QuestionId[] }>) {
+export function joinRequest({ copy, answers, only }: Asking & Readonly<{ only?: readonly QuestionId[] }>) {
   const asked = questions.filter(({ id }) => !only || only.includes(id));
-  const say = words.sentences;
-  const head = [`${say.intro}\n${say.task}`, formOfReply(words, asked), say.data];
-  let text = [...head, ...contextOf({ words, answers }, asked)].join("\n\n");
+  const say = copy.sentences;
+  const head = [`${say.intro}\n${say.task}`, formOfReply(copy, asked), say.data];
+  let text = [...head, ...contextOf({ copy, answers }, asked)].join("\n\n");
   const parts: RequestPart[] = [];
   for (const question of asked) {
     text += "\n\n";
     const start = text.length;
     const own = markedLines(question, answers);
-    text += [`## ${words.questions[question.id]}`, ...(own.length > 0 ? own : [words.blank])].join("\n");
+    text += [`## ${copy.questions[question.id]}`, ...(own.length > 0 ? own : [copy.blank])].join("\n");
     parts.push({ questionId: question.id, start, end: text.length });
   }
   return { text: `${text}\n`, parts };

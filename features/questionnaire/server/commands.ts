@@ -9,7 +9,7 @@ import { questionnaires } from "@/server/db/schema/assistant";
 import { users } from "@/server/db/schema/user";
 import { type Answers, questionnaireLimits as limits, type QuestionId, questionIds } from "../domain/constants";
 import type { DraftInput, Questionnaire } from "../schema";
-import { findQuestionnaire, isOwnQuestionnaire, requireSeat } from "./data";
+import { findQuestionnaire, isOwnQuestionnaire, requireSlot } from "./data";
 
 const nameOf = (answers: Answers) =>
   beginningOf((answers.name?.[0]?.text ?? "").replace(/\s+/gu, " ").trim(), limits.name);
@@ -26,7 +26,7 @@ export function saveDraft(
   actor: Actor,
   { ownerId, questionnaireId, version, locale, answers }: DraftInput,
 ): Promise<{ questionnaire: Questionnaire }> {
-  requireSeat(actor);
+  requireSlot(actor);
   if (ownerId !== undefined && ownerId !== actor.userId) {
     throw new AppError("invalid-input", { fields: [{ pointer: ownerPointer, code: "invalid-value" }] });
   }
@@ -73,7 +73,7 @@ export function deleteQuestionnaire(
   actor: Actor,
   { questionnaireId }: { questionnaireId: string },
 ): Promise<{ questionnaireId: string }> {
-  requireSeat(actor);
+  requireSlot(actor);
   return transact(async (tx) => {
     await holdQuestionnaire(tx, actor, questionnaireId);
     await tx.delete(questionnaires).where(isOwnQuestionnaire(actor, questionnaireId));

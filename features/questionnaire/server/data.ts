@@ -10,7 +10,7 @@ import type { Questionnaire, QuestionnaireEntry } from "../schema";
 import { presentQuestionnaire, presentQuestionnaireEntry } from "./presenter";
 
 /** A questionnaire begins a project: whoever may have one may have the other. */
-export function requireSeat(actor: Actor): void {
+export function requireSlot(actor: Actor): void {
   if (!canUseProjects(actor)) throw new AppError("forbidden");
 }
 
@@ -29,7 +29,7 @@ async function countRequests(questionnaireIds: readonly string[]): Promise<Reado
 
 /** One's own questionnaires, the one that was changed last first. */
 export async function listQuestionnaires(actor: Actor): Promise<QuestionnaireEntry[]> {
-  requireSeat(actor);
+  requireSlot(actor);
   const rows = await current()
     .select()
     .from(questionnaires)
@@ -44,7 +44,7 @@ export async function findQuestionnaire(
   actor: Actor,
   { questionnaireId }: { questionnaireId: string },
 ): Promise<Questionnaire> {
-  requireSeat(actor);
+  requireSlot(actor);
   const [row] = await current().select().from(questionnaires).where(isOwnQuestionnaire(actor, questionnaireId));
   if (!row) throw new AppError("not-found");
   return presentQuestionnaire(row, (await countRequests([row.id])).get(row.id) ?? 0);
@@ -52,7 +52,7 @@ export async function findQuestionnaire(
 
 /** The draft to go on with: the one changed last of those that were not sent yet. */
 export async function findNewestDraft(actor: Actor): Promise<Questionnaire | null> {
-  requireSeat(actor);
+  requireSlot(actor);
   const [row] = await current()
     .select()
     .from(questionnaires)

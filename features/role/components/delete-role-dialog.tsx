@@ -7,21 +7,21 @@ import { toast } from "@/components/toast";
 import { roleIds } from "@/lib/permissions";
 import { type RoleFailure, roleFailureOf, useDeleteRole, useRestoreRole } from "../client/mutations";
 import type { ManagedRole } from "../schema";
+import type { RoleCopy } from "./role-copy";
 import styles from "./role-editor.module.css";
 import { RoleImpact } from "./role-impact";
-import type { RoleWords } from "./role-words";
 
 type Props = Readonly<{
   role: ManagedRole;
   roles: readonly ManagedRole[];
   onClose: () => void;
   onDeleted: () => void;
-  words: RoleWords;
+  copy: RoleCopy;
 }>;
 
 /** Deletes a role; its people get another in the same act, and what that changes for them is said before. */
-export function DeleteRoleDialog({ role, roles, onClose, onDeleted, words }: Props) {
-  const { t, nameOf } = words;
+export function DeleteRoleDialog({ role, roles, onClose, onDeleted, copy }: Props) {
+  const { t, nameOf } = copy;
   const { mutate, isPending } = useDeleteRole();
   const { mutateAsync: restore } = useRestoreRole();
   const [moveTo, setMoveTo] = useState<number>(roleIds.staff);
@@ -36,14 +36,14 @@ export function DeleteRoleDialog({ role, roles, onClose, onDeleted, words }: Pro
         onSuccess: ({ undo }) => {
           onDeleted();
           // By promise: the dialog is closed by then, and what a mutation would tell it goes unheard.
-          const takeBack = () =>
+          const revert = () =>
             undo &&
             void restore(undo).then(
               () => toast.success(t("restored", { name })),
               () => toast.error(t("failures.undo")),
             );
           toast.success(t("deleted", { name }), {
-            ...(undo && { undo: { label: t("undo"), onClick: takeBack } }),
+            ...(undo && { undo: { label: t("undo"), onClick: revert } }),
           });
         },
         onError: (error) => setFailure(roleFailureOf(error)),
@@ -84,7 +84,7 @@ export function DeleteRoleDialog({ role, roles, onClose, onDeleted, words }: Pro
               </option>
             ))}
         </Select>
-        <RoleImpact query={{ roleId: role.id, moveTo, version: role.version }} words={words} />
+        <RoleImpact query={{ roleId: role.id, moveTo, version: role.version }} copy={copy} />
         {failure && <Failure>{t(`failures.${failure}`)}</Failure>}
       </div>
     </Dialog>

@@ -6,8 +6,8 @@ import { TextField } from "@/components/text-field";
 import { type RoleFailure, roleFailureOf, useCreateRole } from "../client/mutations";
 import { roleLimits } from "../domain/constants";
 import type { ManagedRole } from "../schema";
+import type { RoleCopy } from "./role-copy";
 import styles from "./role-editor.module.css";
-import type { RoleWords } from "./role-words";
 
 type Props = Readonly<{
   roles: readonly ManagedRole[];
@@ -15,10 +15,10 @@ type Props = Readonly<{
   from: ManagedRole | null;
   onClose: () => void;
   onMade: (role: ManagedRole) => void;
-  words: RoleWords;
+  copy: RoleCopy;
 }>;
 
-export function NewRoleDialog({ roles, from, onClose, onMade, words: { t, nameOf } }: Props) {
+export function NewRoleDialog({ roles, from, onClose, onMade, copy: { t, nameOf } }: Props) {
   const { mutate, isPending } = useCreateRole();
   const [start] = useState({
     name: from ? t("copyOf", { name: nameOf(from) }).slice(0, roleLimits.name) : "",

@@ -3,7 +3,7 @@ import { Checkbox } from "@/components/checkbox";
 import { VisuallyHidden } from "@/components/visually-hidden";
 import { type Permission, permissionActions, permissionResources, permissionTo } from "@/lib/permissions";
 import styles from "./permission-matrix.module.css";
-import type { RoleWords } from "./role-words";
+import type { RoleCopy } from "./role-copy";
 
 type Props = Readonly<{
   label: string;
@@ -12,7 +12,7 @@ type Props = Readonly<{
   kept: readonly Permission[];
   mayChange: (permission: Permission) => boolean;
   onChange: (permission: Permission, isGranted: boolean) => void;
-  words: RoleWords;
+  copy: RoleCopy;
 }>;
 
 type Place = Readonly<{ row: number; column: number }>;
@@ -54,7 +54,7 @@ function placeAfter(event: KeyboardEvent, here: Place): Place | null {
  * Rights as a grid: things down, deeds across. One stop of the Tab key; the arrows walk the rights that there are,
  * and the space bar ticks.
  */
-export function PermissionMatrix({ label, granted, kept, mayChange, onChange, words: { t, rightOf } }: Props) {
+export function PermissionMatrix({ label, granted, kept, mayChange, onChange, copy: { t, rightOf } }: Props) {
   const [place, setPlace] = useState<Place>({ row: 0, column: 1 });
 
   function handleKeyDown(event: KeyboardEvent<HTMLTableElement>) {

@@ -13,12 +13,12 @@ import { roleLimits } from "../domain/constants";
 import { canGrant, canGrantAll, canLetSignIn } from "../policy";
 import type { ManagedRole, RolePatch } from "../schema";
 import { PermissionMatrix } from "./permission-matrix";
+import type { RoleCopy } from "./role-copy";
 import { changesOf, givingWayTo, isChanged, leftAfter, onTopOf, type RoleDraft, valuesOf } from "./role-draft";
 import styles from "./role-editor.module.css";
 import { RoleImpact } from "./role-impact";
 import { RolePeople } from "./role-people";
 import { RoleStale } from "./role-stale";
-import type { RoleWords } from "./role-words";
 
 export type RoleViewer = Readonly<{ isAdmin: boolean; permissions: readonly Permission[] }>;
 
@@ -32,13 +32,13 @@ type Props = Readonly<{
   isSignInFixed: boolean;
   onClone: () => void;
   onDelete: () => void;
-  words: RoleWords;
+  copy: RoleCopy;
 }>;
 
 /** One role: what it is called, whether its people may sign in, and what they may do. */
 export function RoleEditor(props: Props) {
-  const { role, onDraft, viewer, isSignInFixed, onClone, onDelete, words } = props;
-  const { t, nameOf } = words;
+  const { role, onDraft, viewer, isSignInFixed, onClone, onDelete, copy } = props;
+  const { t, nameOf } = copy;
   const formId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const foot = useRef<HTMLDivElement>(null);
@@ -85,7 +85,7 @@ export function RoleEditor(props: Props) {
         leaveFoot();
         onDraft((now) => now && leftAfter(saved, values, now));
         const before = changesOf({ base: { ...base, ...values }, values: valuesOf(base) });
-        const undo = { label: t("undo"), onClick: () => takeBack(before, saved.version) };
+        const undo = { label: t("undo"), onClick: () => revert(before, saved.version) };
         toast.success(t("saved", { name: nameOf(saved) }), { undo });
       },
       (error) => {
@@ -96,7 +96,7 @@ export function RoleEditor(props: Props) {
     );
   }
 
-  const takeBack = (patch: RolePatch, version: number) =>
+  const revert = (patch: RolePatch, version: number) =>
     void mutateAsync({ roleId: role.id, role: patch, version }).then(
       (saved) => {
         // What was typed since stands on what was taken back: nobody else has done that.
@@ -149,7 +149,7 @@ export function RoleEditor(props: Props) {
           )}
         </div>
       </div>
-      <RolePeople count={role.usersCount} key={role.id} roleId={role.id} words={words} />
+      <RolePeople count={role.usersCount} key={role.id} roleId={role.id} copy={copy} />
       <form className={styles.form} id={formId} noValidate onSubmit={handleSubmit}>
         <TextField
           dir="auto"
@@ -187,14 +187,14 @@ export function RoleEditor(props: Props) {
             label={t("matrix.label", { name: nameOf(role) })}
             mayChange={(permission) => canGrant(asker, permission)}
             onChange={handleTick}
-            words={words}
+            copy={copy}
           />
         </div>
       </form>
       {/* Whom a change affects stands with the button that makes it, wherever the page is scrolled to. */}
       <div className={styles.foot} data-dirty={isDirty || undefined} ref={foot}>
         {(impact.permissions !== undefined || impact.maySignIn !== undefined) && (
-          <RoleImpact query={{ roleId: role.id, role: impactPatch(impact), version: role.version }} words={words} />
+          <RoleImpact query={{ roleId: role.id, role: impactPatch(impact), version: role.version }} copy={copy} />
         )}
         {conflict && (
           <RoleStale
@@ -203,7 +203,7 @@ export function RoleEditor(props: Props) {
             onKeepMine={() => keepMine(conflict)}
             onTakeTheirs={() => takeTheirs(conflict)}
             theirs={conflict}
-            words={words}
+            copy={copy}
           />
         )}
         {failure && nameProblem === undefined && failure !== "name" && (

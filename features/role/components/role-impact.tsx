@@ -3,14 +3,14 @@ import { Alert } from "@/components/alert";
 import { Skeleton } from "@/components/skeleton";
 import { roleImpactQuery } from "../client/queries";
 import type { RoleImpactQuery } from "../schema";
+import type { RoleCopy } from "./role-copy";
 import { RolePeople } from "./role-people";
-import type { RoleWords } from "./role-words";
 
-type Props = Readonly<{ query: RoleImpactQuery; words: RoleWords }>;
+type Props = Readonly<{ query: RoleImpactQuery; copy: RoleCopy }>;
 
 /** Says whom a change would affect before it is made, as the server counts them now; their names on demand. */
-export function RoleImpact({ query, words }: Props) {
-  const { t, rightsOf } = words;
+export function RoleImpact({ query, copy }: Props) {
+  const { t, rightsOf } = copy;
   const { data, isError } = useQuery(roleImpactQuery(query));
   if (isError) return <Alert tone="warning">{t("impact.unknown")}</Alert>;
   if (!data) return <Skeleton height={20} width="60%" />;
@@ -36,7 +36,7 @@ export function RoleImpact({ query, words }: Props) {
         <p key={line}>{line}</p>
       ))}
       {data.isYouAmong && !isNobody && <p className="semibold">{t("impact.you")}</p>}
-      {!isNobody && <RolePeople count={people} key={query.roleId} roleId={query.roleId} words={words} />}
+      {!isNobody && <RolePeople count={people} key={query.roleId} roleId={query.roleId} copy={copy} />}
     </Alert>
   );
 }

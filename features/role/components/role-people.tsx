@@ -4,13 +4,13 @@ import { Button } from "@/components/button";
 import { Failure } from "@/components/failure";
 import { PersonLink } from "@/components/person-link";
 import { rolePeopleQuery } from "../client/queries";
+import type { RoleCopy } from "./role-copy";
 import styles from "./role-editor.module.css";
-import type { RoleWords } from "./role-words";
 
-type Props = Readonly<{ roleId: number; count: number; words: RoleWords }>;
+type Props = Readonly<{ roleId: number; count: number; copy: RoleCopy }>;
 
 /** The names of a role's people, fetched when somebody asks who they are. */
-export function RolePeople({ roleId, count, words: { t } }: Props) {
+export function RolePeople({ roleId, count, copy: { t } }: Props) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const found = useInfiniteQuery({ ...rolePeopleQuery(roleId), enabled: isOpen });

@@ -1,8 +1,8 @@
 import { StaleNotice } from "@/components/stale-notice";
 import { changedPermissions } from "../policy";
 import type { ManagedRole } from "../schema";
+import type { RoleCopy } from "./role-copy";
 import { changedParts } from "./role-draft";
-import type { RoleWords } from "./role-words";
 
 type Props = Readonly<{
   /** The role that one's own changes were begun from, and as somebody else made it since. */
@@ -10,12 +10,12 @@ type Props = Readonly<{
   theirs: ManagedRole;
   onTakeTheirs: () => void;
   onKeepMine: () => void;
-  words: RoleWords;
+  copy: RoleCopy;
 }>;
 
 /** Somebody saved this role first. */
-export function RoleStale({ base, theirs, onTakeTheirs, onKeepMine, words }: Props) {
-  const { t, rightsOf } = words;
+export function RoleStale({ base, theirs, onTakeTheirs, onKeepMine, copy }: Props) {
+  const { t, rightsOf } = copy;
   const changed = new Set<string>(changedParts(base, theirs));
   const moved = changedPermissions(base.permissions, theirs.permissions);
   const given = moved.filter((one) => theirs.permissions.includes(one));

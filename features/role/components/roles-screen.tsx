@@ -15,9 +15,9 @@ import { roleKeys, rolesQuery } from "../client/queries";
 import type { ManagedRole } from "../schema";
 import { DeleteRoleDialog } from "./delete-role-dialog";
 import { NewRoleDialog } from "./new-role-dialog";
+import { useRoleCopy } from "./role-copy";
 import { isChanged, type RoleDraft } from "./role-draft";
 import { RoleEditor, type RoleViewer } from "./role-editor";
-import { useRoleWords } from "./role-words";
 import styles from "./roles-screen.module.css";
 
 type Props = Readonly<{
@@ -42,8 +42,8 @@ function useLiveRoles() {
 
 /** All roles beside each other, and the one that is being looked at. */
 export function RolesScreen({ roleId, viewer, isSignInFixed }: Props) {
-  const words = useRoleWords();
-  const { t, nameOf, number } = words;
+  const copy = useRoleCopy();
+  const { t, nameOf, number } = copy;
   const router = useRouter();
   const { data: roles, isError, isFetching, refetch } = useQuery(rolesQuery());
   const [drafts, setDrafts] = useState<Readonly<Record<number, RoleDraft | undefined>>>({});
@@ -127,7 +127,7 @@ export function RolesScreen({ roleId, viewer, isSignInFixed }: Props) {
             onDraft={(next) => setDrafts((now) => ({ ...now, [role.id]: next(now[role.id]) }))}
             role={role}
             viewer={viewer}
-            words={words}
+            copy={copy}
           />
         )}
       </div>
@@ -141,7 +141,7 @@ export function RolesScreen({ roleId, viewer, isSignInFixed }: Props) {
             router.push(hrefOf(made.id));
           }}
           roles={roles}
-          words={words}
+          copy={copy}
         />
       )}
       {open?.kind === "delete" && (
@@ -153,7 +153,7 @@ export function RolesScreen({ roleId, viewer, isSignInFixed }: Props) {
           }}
           role={open.role}
           roles={roles}
-          words={words}
+          copy={copy}
         />
       )}
     </>

@@ -14,7 +14,7 @@ import { invitations, roles, users } from "@/server/db/schema/user";
 import { emit } from "@/server/events/emit";
 import { oneAtATime } from "@/server/http/one-at-a-time";
 import { inBatches } from "@/server/jobs/batches";
-import { formerOf, peopleAtOnce, standingColumns, standingParts } from "@/server/people/standing-part";
+import { accountStatusColumns, accountStatusParts, formerOf, peopleAtOnce } from "@/server/people/account-status-part";
 import { countDeletions, undoOf } from "../deletion-undo/server/data";
 import { roleLimits } from "../domain/constants";
 import { canGrantAll, canLetSignIn, canMoveAdministrators, isSystemRole, touchedPermissions } from "../policy";
@@ -185,7 +185,7 @@ export async function deleteRole(actor: Actor, { roleId, moveTo, version }: Role
 
 function removeInParts(actor: Actor, { roleId, moveTo, version }: RoleDelete, people: readonly string[]) {
   return inBatches(actor, {
-    kind: standingParts,
+    kind: accountStatusParts,
     atOnce: peopleAtOnce,
     // Few are moved with the deletion itself, by one statement.
     items: people.length > peopleAtOnce ? people : [],
@@ -251,5 +251,5 @@ export async function giveRole(tx: Transaction, roleId: number, whose: ReturnTyp
     .update(users)
     .set({ roleId, updatedAt: new Date(), version: sql`${users.version} + 1` })
     .where(whose)
-    .returning(standingColumns);
+    .returning(accountStatusColumns);
 }

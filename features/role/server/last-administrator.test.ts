@@ -3,10 +3,10 @@ import { afterEach, expect, test } from "vitest";
 import { leaveAccount } from "@/features/account/leaving/server/commands";
 import { refusalOf } from "@/features/account/policy";
 import { importUsers } from "@/features/user/exchange/server/commands";
-import type { StandingUndo, UserPatch } from "@/features/user/schema";
+import type { AccountStatusUndo, UserPatch } from "@/features/user/schema";
 import { updateUser } from "@/features/user/server/commands";
 import { changeRoles, deactivateUsers, reactivateUsers } from "@/features/user/standing/server/commands";
-import { undoStanding } from "@/features/user/standing/server/undo";
+import { undoAccountStatus } from "@/features/user/standing/server/undo";
 import { AppError } from "@/lib/errors";
 import { roleIds } from "@/lib/permissions";
 import type { Actor } from "@/server/auth/actor";
@@ -28,7 +28,7 @@ const peopleCount = 4;
 type World = {
   people: { id: string; email: string }[];
   roles: number[];
-  undos: { role: RoleUndo[]; standing: StandingUndo[] };
+  undos: { role: RoleUndo[]; standing: AccountStatusUndo[] };
 };
 
 /** Two administrators of two roles, and two others, alone in the database; further administrators are made on the way. */
@@ -84,7 +84,7 @@ const actions = {
   },
   undoStanding: async ({ actor, world }: Given) => {
     const undo = world.undos.standing.pop();
-    if (undo) await undoStanding(actor, undo);
+    if (undo) await undoAccountStatus(actor, undo);
   },
   leave: ({ actor }: Given) => leaveAccount(actor, { email: actor.email }, "en"),
   letSignIn: ({ actor, roleId, yes }: Given) => updateRole(actor, { roleId, role: { maySignIn: yes } }),
@@ -168,8 +168,8 @@ test("two administrators who shut each other out at once are not both let do it"
       { ...other, by: 1, to: 0, yes: false },
     ];
     // Both are signed in before either acts: otherwise one may be out before the other's session opens.
-    const acts = await Promise.all(steps.map((step) => prepare(step, world)));
-    await Promise.all(acts.map((act) => act()));
+    const operations = await Promise.all(steps.map((step) => prepare(step, world)));
+    await Promise.all(operations.map((act) => act()));
     expect(await administratorsOf()).not.toEqual([]);
   });
   await fc.assert(property, { numRuns: propertyRuns(25) });

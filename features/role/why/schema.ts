@@ -35,7 +35,7 @@ export type WhyStep = Readonly<{
 export type Why = Readonly<{ isAllowed: boolean; steps: readonly WhyStep[] }>;
 
 /** How somebody stands: at the gate now, in their last attempts to sign in, and in what they see of others. */
-export type Standing = Readonly<{
+export type AccountStatus = Readonly<{
   id: string;
   name: string;
   email: string;

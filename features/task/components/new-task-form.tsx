@@ -16,10 +16,10 @@ import { newId } from "@/lib/id";
 import { paths } from "@/lib/paths";
 import { useCreateTask } from "../client/mutations";
 import { projectTasksQuery } from "../client/queries";
+import { useTaskCopy } from "./task-copy";
 import { TaskFields } from "./task-fields";
 import styles from "./task-form.module.css";
 import { bodyOf, emptyValues } from "./task-values";
-import { useTaskWords } from "./task-words";
 import { useTaskForm } from "./use-task-form";
 
 type Props = Readonly<{
@@ -30,8 +30,8 @@ type Props = Readonly<{
 
 /** A task of one of one's projects; what was typed stays until it is there. */
 export function NewTaskForm({ projects, projectId }: Props) {
-  const words = useTaskWords();
-  const { t, tCommon } = words;
+  const copy = useTaskCopy();
+  const { t, tCommon } = copy;
   const router = useRouter();
   const element = useRef<HTMLFormElement>(null);
   const create = useCreateTask();
@@ -40,7 +40,7 @@ export function NewTaskForm({ projects, projectId }: Props) {
   const [isSaved, setIsSaved] = useState(false);
   const task = useTaskForm({
     values: emptyValues(projectId),
-    words,
+    copy,
     async save(values) {
       try {
         const { task: made } = await create.mutateAsync({
@@ -98,7 +98,7 @@ export function NewTaskForm({ projects, projectId }: Props) {
             </option>
           ))}
         </Select>
-        <TaskFields options={options} task={task} words={words} />
+        <TaskFields options={options} task={task} copy={copy} />
       </Card>
       <FormBar>
         <LinkButton href={paths.project.taskList}>{tCommon("cancel")}</LinkButton>

@@ -17,12 +17,12 @@ import { projectTasksQuery } from "../client/queries";
 import { ImportTasks } from "../exchange/components/import-tasks";
 import type { Task } from "../schema";
 import { LiveTasks } from "./live-tasks";
+import { useTaskCopy } from "./task-copy";
 import styles from "./task-list.module.css";
 import { TaskListWait } from "./task-list-wait";
 import { TaskRow } from "./task-row";
-import { useTaskWords } from "./task-words";
 import { useOpenedTask } from "./use-opened-task";
-import { useTaskDeeds } from "./use-task-deeds";
+import { useTaskActions } from "./use-task-actions";
 
 const TaskDialog = dynamic(() => whenOnline(() => import("./task-dialog")).then((module) => module.TaskDialog), {
   ssr: false,
@@ -55,10 +55,10 @@ function treeOf(tasks: readonly Task[]): Leaf[] {
 
 /** The tasks of one project as a tree. Needs the namespaces `task`, `csv` and `common`. */
 export function ProjectTasks({ projectId, search, today }: Props) {
-  const words = useTaskWords();
-  const { t, locale } = words;
+  const copy = useTaskCopy();
+  const { t, locale } = copy;
   const query = useQuery(projectTasksQuery(projectId));
-  const deeds = useTaskDeeds(words);
+  const actions = useTaskActions(copy);
   const { opened, open } = useOpenedTask(search);
   const [shown, setShown] = useState(rowsAtOnce);
   const { tasks, progress } = query.data ?? {};
@@ -80,7 +80,7 @@ export function ProjectTasks({ projectId, search, today }: Props) {
     <div className={styles.card}>
       <LiveTasks />
       {tasks === undefined ? (
-        <TaskListWait query={query} words={words} />
+        <TaskListWait query={query} copy={copy} />
       ) : tree.length === 0 ? (
         <EmptyState
           action={
@@ -125,11 +125,11 @@ export function ProjectTasks({ projectId, search, today }: Props) {
                 depth={depth}
                 hasProject={false}
                 key={task.id}
-                onComplete={deeds.handleComplete}
+                onComplete={actions.handleComplete}
                 onOpen={open}
                 task={task}
                 today={today}
-                words={words}
+                copy={copy}
               />
             ))}
           </ul>
@@ -151,7 +151,9 @@ export function ProjectTasks({ projectId, search, today }: Props) {
           )}
         </>
       )}
-      {opened && <TaskDialog onClose={() => open(null)} onDelete={deeds.handleDelete} taskId={opened} today={today} />}
+      {opened && (
+        <TaskDialog onClose={() => open(null)} onDelete={actions.handleDelete} taskId={opened} today={today} />
+      )}
     </div>
   );
 }

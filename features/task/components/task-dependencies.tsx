@@ -8,14 +8,14 @@ import { toast } from "@/components/toast";
 import { classNames } from "@/lib/class-names";
 import { useAddDependency, useRemoveDependency } from "../client/mutations";
 import type { ProjectTasks, TaskDetails } from "../schema";
+import { refusalText, type TaskCopy } from "./task-copy";
 import styles from "./task-form.module.css";
-import { refusalText, type TaskWords } from "./task-words";
 
-type Props = Readonly<{ task: TaskDetails; options: ProjectTasks | undefined; words: TaskWords }>;
+type Props = Readonly<{ task: TaskDetails; options: ProjectTasks | undefined; copy: TaskCopy }>;
 
 /** What the task waits for and what waits for it, by name; a circle is refused by the names in it. */
-export function TaskDependencies({ task, options, words }: Props) {
-  const { t, tCommon } = words;
+export function TaskDependencies({ task, options, copy }: Props) {
+  const { t, tCommon } = copy;
   const [chosen, setChosen] = useState("");
   const [fault, setFault] = useState<string>();
   const add = useAddDependency();
@@ -28,18 +28,18 @@ export function TaskDependencies({ task, options, words }: Props) {
     setFault(undefined);
     add.mutate(
       { taskId: task.id, dependsOnId: chosen },
-      { onSuccess: () => setChosen(""), onError: (error) => setFault(refusalText(words, error)) },
+      { onSuccess: () => setChosen(""), onError: (error) => setFault(refusalText(copy, error)) },
     );
   }
   function handleRemove(dependsOnId: string, name: string) {
     const pair = { taskId: task.id, dependsOnId };
-    const tell = (error: unknown) => void toast.error(refusalText(words, error));
+    const announce = (error: unknown) => void toast.error(refusalText(copy, error));
     remove.mutate(pair, {
-      onError: tell,
+      onError: announce,
       onSuccess: () =>
         void toast.success(t("toast.noLongerWaits", { name }), {
           // By promise: the dialog may be closed by then, and what a mutation would tell it goes unheard.
-          undo: { label: tCommon("undo"), onClick: () => void add.mutateAsync(pair).catch(tell) },
+          undo: { label: tCommon("undo"), onClick: () => void add.mutateAsync(pair).catch(announce) },
         }),
     });
   }

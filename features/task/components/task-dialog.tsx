@@ -10,15 +10,15 @@ import { ConfirmDialog } from "@/components/confirm-dialog";
 import { Dialog } from "@/components/dialog";
 import { FormSummary } from "@/components/form-summary";
 import { LeaveGuard } from "@/components/leave-guard";
-import { quotedInClash } from "@/lib/clashes";
+import { quotedInConflict } from "@/lib/clashes";
 import { paths } from "@/lib/paths";
 import { projectTasksQuery, taskQuery } from "../client/queries";
 import type { ProjectTasks, TaskDetails } from "../schema";
+import { type TaskCopy, useTaskCopy } from "./task-copy";
 import { TaskDependencies } from "./task-dependencies";
 import { TaskFields } from "./task-fields";
 import styles from "./task-form.module.css";
 import { TaskListWait } from "./task-list-wait";
-import { type TaskWords, useTaskWords } from "./task-words";
 import { TimeLog } from "./time-log";
 import { useTaskEdit } from "./use-task-edit";
 
@@ -31,8 +31,8 @@ type Props = Readonly<{
 
 /** Everything about one task, and all that can be done to it. */
 export function TaskDialog({ taskId, today, onClose, onDelete }: Props) {
-  const words = useTaskWords();
-  const { t, tCommon } = words;
+  const copy = useTaskCopy();
+  const { t, tCommon } = copy;
   const query = useQuery(taskQuery(taskId));
   const task = query.data;
   const offered = useQuery({ ...projectTasksQuery(task?.projectId ?? ""), enabled: task !== undefined });
@@ -57,16 +57,16 @@ export function TaskDialog({ taskId, today, onClose, onDelete }: Props) {
               {t("onBoard", { column: task.column.name })}
             </AppLink>
           </p>
-          {task.originText && <Origin task={task} words={words} />}
+          {task.originText && <Origin task={task} copy={copy} />}
           {options ? (
-            <EditForm key={task.id} options={options} task={task} words={words} />
+            <EditForm key={task.id} options={options} task={task} copy={copy} />
           ) : (
             // A choice that is not offered yet would read as none, and be saved as that.
-            <TaskListWait query={offered} words={words} />
+            <TaskListWait query={offered} copy={copy} />
           )}
-          <TaskDependencies options={options} task={task} words={words} />
+          <TaskDependencies options={options} task={task} copy={copy} />
           <AttachmentsSlot cardId={task.id} />
-          <TimeLog task={task} today={today} words={words} />
+          <TimeLog task={task} today={today} copy={copy} />
           <div className="flex wrap between gap-2">
             <Button onClick={() => setIsDeleting(true)} startIcon="archive" variant="ghost">
               {t("archive")}
@@ -89,14 +89,14 @@ export function TaskDialog({ taskId, today, onClose, onDelete }: Props) {
           </ConfirmDialog>
         </div>
       ) : (
-        <TaskListWait query={query} words={words} />
+        <TaskListWait query={query} copy={copy} />
       )}
     </Dialog>
   );
 }
 
 /** The sentence that it was made from, and the way back to it. */
-function Origin({ task, words: { t } }: Readonly<{ task: TaskDetails; words: TaskWords }>) {
+function Origin({ task, copy: { t } }: Readonly<{ task: TaskDetails; copy: TaskCopy }>) {
   return (
     <blockquote className={styles.origin}>
       <bdi>{task.originText}</bdi>
@@ -110,11 +110,11 @@ function Origin({ task, words: { t } }: Readonly<{ task: TaskDetails; words: Tas
   );
 }
 
-type FormProps = Readonly<{ task: TaskDetails; options: ProjectTasks; words: TaskWords }>;
+type FormProps = Readonly<{ task: TaskDetails; options: ProjectTasks; copy: TaskCopy }>;
 
-function EditForm({ task, options, words }: FormProps) {
-  const { t } = words;
-  const { edited, clash } = useTaskEdit(task, words);
+function EditForm({ task, options, copy: texts }: FormProps) {
+  const { t } = texts;
+  const { edited, clash: conflict } = useTaskEdit(task, texts);
   const { problems, refusal, isDirty, isSubmitting, submitCount, submit } = edited;
   return (
     <form className="grid gap-4" noValidate onSubmit={isSubmitting ? (event) => event.preventDefault() : submit}>
@@ -124,10 +124,10 @@ function EditForm({ task, options, words }: FormProps) {
           {refusal.text}
         </Alert>
       )}
-      {clash && isDirty && (
+      {conflict && isDirty && (
         <Alert role="alert" title={t("clash.title")} tone="warning">
-          {clash.fields.map((name) => {
-            const quoted = quotedInClash(name, clash.theirs[name]);
+          {conflict.fields.map((name) => {
+            const quoted = quotedInConflict(name, conflict.theirs[name]);
             return (
               <p key={name}>
                 {edited.labelOf(name)}
@@ -143,7 +143,7 @@ function EditForm({ task, options, words }: FormProps) {
           <p>{t("clash.text")}</p>
         </Alert>
       )}
-      <TaskFields options={options} task={edited} known={task} words={words} />
+      <TaskFields options={options} task={edited} known={task} copy={texts} />
       {isDirty && (
         <div className="flex wrap between gap-2">
           <Button loading={isSubmitting} type="submit" variant="solid">

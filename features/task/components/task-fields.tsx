@@ -9,8 +9,8 @@ import { TextArea } from "@/components/text-area";
 import { TextField } from "@/components/text-field";
 import { kanbanLimits, priorities } from "@/features/kanban/domain/constants";
 import type { ProjectTasks, TaskDetails } from "../schema";
+import type { TaskCopy } from "./task-copy";
 import styles from "./task-form.module.css";
-import type { TaskWords } from "./task-words";
 import type { TaskForm } from "./use-task-form";
 
 type Props = Readonly<{
@@ -19,10 +19,10 @@ type Props = Readonly<{
   options: ProjectTasks | undefined;
   /** The task itself: it cannot be its own parent, and whose it is may have left the project. */
   known?: Pick<TaskDetails, "id" | "assignee">;
-  words: TaskWords;
+  copy: TaskCopy;
 }>;
 
-export function TaskFields({ task, options, known, words: { t } }: Props) {
+export function TaskFields({ task, options, known, copy: { t } }: Props) {
   const { field } = task;
   const { label, error, required, ...description } = field("description");
   return (
@@ -59,7 +59,7 @@ export function TaskFields({ task, options, known, words: { t } }: Props) {
             ))}
         </Select>
       </FieldGrid>
-      <People known={known} options={options} task={task} words={{ t }} />
+      <People known={known} options={options} task={task} copy={{ t }} />
     </>
   );
 }
@@ -82,8 +82,8 @@ function People({
   task: { form, errorOf },
   options,
   known,
-  words: { t },
-}: Pick<Props, "task" | "options" | "known"> & { words: Pick<TaskWords, "t"> }) {
+  copy: { t },
+}: Pick<Props, "task" | "options" | "known"> & { copy: Pick<TaskCopy, "t"> }) {
   const chosen = form.watch("assignee");
   const error = errorOf("assignee");
   const members = options?.members ?? [];

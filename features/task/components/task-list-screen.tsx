@@ -7,7 +7,7 @@ import { Button } from "@/components/button";
 import { CsvExportLink } from "@/components/csv-buttons";
 import { EmptyState } from "@/components/empty-state";
 import { LinkButton } from "@/components/link-button";
-import { PageActs } from "@/components/page-acts";
+import { PageActions } from "@/components/page-acts";
 import { PageHeader } from "@/components/page-header";
 import { addressOf } from "@/lib/api-client";
 import { classNames } from "@/lib/class-names";
@@ -19,7 +19,7 @@ import { whenOnline } from "@/lib/when-online";
 import { tasksQuery } from "../client/queries";
 import {
   inputOf,
-  isTaskListNarrowed,
+  isTaskListFiltered,
   readTaskList,
   type TaskListState,
   type WeekStart,
@@ -29,13 +29,13 @@ import {
 import { ImportTasks } from "../exchange/components/import-tasks";
 import type { Task } from "../schema";
 import { LiveTasks } from "./live-tasks";
+import { type TaskCopy, useTaskCopy } from "./task-copy";
 import styles from "./task-list.module.css";
 import { TaskListWait } from "./task-list-wait";
 import { TaskRow } from "./task-row";
-import { nothingNarrowed, TaskToolbar } from "./task-toolbar";
-import { type TaskWords, useTaskWords } from "./task-words";
+import { nothingFiltered, TaskToolbar } from "./task-toolbar";
 import { useOpenedTask } from "./use-opened-task";
-import { useTaskDeeds } from "./use-task-deeds";
+import { useTaskActions } from "./use-task-actions";
 
 const TaskDialog = dynamic(() => whenOnline(() => import("./task-dialog")).then((module) => module.TaskDialog), {
   ssr: false,
@@ -50,20 +50,20 @@ type Props = Readonly<{
 }>;
 
 export function TaskListScreen({ projects, search: served, today }: Props) {
-  const words = useTaskWords();
-  const { t, locale } = words;
+  const copy = useTaskCopy();
+  const { t, locale } = copy;
   const weekStart: WeekStart = weekStartsOn(locale) === 6 ? "saturday" : "monday";
   const { search, write, readLatest, opened, open } = useOpenedTask(served);
   const state = useMemo(() => readTaskList(new URLSearchParams(search)), [search]);
   const query = useInfiniteQuery(tasksQuery(inputOf(state, { today, weekStart })));
-  const deeds = useTaskDeeds(words);
+  const actions = useTaskActions(copy);
 
   const change = useCallback(
-    (wish: Partial<TaskListState>) => {
+    (input: Partial<TaskListState>) => {
       const params = readLatest();
       const before = readTaskList(params);
-      const isTyping = wish.search !== undefined && wish.search !== "" && before.search !== "";
-      write(writeTaskList(params, { ...before, ...wish }), isTyping ? "replace" : "push");
+      const isTyping = input.search !== undefined && input.search !== "" && before.search !== "";
+      write(writeTaskList(params, { ...before, ...input }), isTyping ? "replace" : "push");
     },
     [readLatest, write],
   );
@@ -73,31 +73,31 @@ export function TaskListScreen({ projects, search: served, today }: Props) {
     <>
       <PageHeader
         actions={
-          <PageActs>
+          <PageActions>
             {projects.length > 0 && <ImportTasks projectId={state.projectId} projects={projects} />}
             <CsvExportLink href={addressOf("GET /api/project/task/export", inputOf(state, { today, weekStart }))} />
             <LinkButton href={paths.project.taskNew} startIcon="plus" variant="solid">
               {t("new")}
             </LinkButton>
-          </PageActs>
+          </PageActions>
         }
         subtitle={t("subtitle")}
         title={t("title")}
       />
       <LiveTasks />
       <div className={styles.card}>
-        <TaskToolbar onChange={change} projects={projects} state={state} words={words} />
+        <TaskToolbar onChange={change} projects={projects} state={state} copy={copy} />
         {query.data === undefined ? (
-          <TaskListWait query={query} words={words} />
+          <TaskListWait query={query} copy={copy} />
         ) : tasks.length === 0 ? (
-          <NoTasks onChange={change} state={state} words={words} />
+          <NoTasks onChange={change} state={state} copy={copy} />
         ) : (
           <div className={classNames(query.isPlaceholderData && styles.waitingList)}>
             {groupsOf(tasks, state, { today, locale }).map(({ key, tasks: some }) => (
               <section key={key}>
                 {state.group !== "none" && (
                   <h2 className={classNames(styles.groupTitle, key === "overdue" && styles.lateTitle)}>
-                    <GroupTitle group={key} projectName={some[0]?.projectName} today={today} words={words} />
+                    <GroupTitle group={key} projectName={some[0]?.projectName} today={today} copy={copy} />
                   </h2>
                 )}
                 <ul className={styles.list}>
@@ -105,11 +105,11 @@ export function TaskListScreen({ projects, search: served, today }: Props) {
                     <TaskRow
                       hasProject={state.group !== "project"}
                       key={task.id}
-                      onComplete={deeds.handleComplete}
+                      onComplete={actions.handleComplete}
                       onOpen={open}
                       task={task}
                       today={today}
-                      words={words}
+                      copy={copy}
                     />
                   ))}
                 </ul>
@@ -134,7 +134,9 @@ export function TaskListScreen({ projects, search: served, today }: Props) {
           </div>
         )}
       </div>
-      {opened && <TaskDialog onClose={() => open(null)} onDelete={deeds.handleDelete} taskId={opened} today={today} />}
+      {opened && (
+        <TaskDialog onClose={() => open(null)} onDelete={actions.handleDelete} taskId={opened} today={today} />
+      )}
     </>
   );
 }
@@ -153,9 +155,9 @@ function groupsOf(tasks: readonly Task[], { group }: TaskListState, days: Days) 
   return groups;
 }
 
-type TitleProps = Readonly<{ group: string; projectName: string | undefined; today: string; words: TaskWords }>;
+type TitleProps = Readonly<{ group: string; projectName: string | undefined; today: string; copy: TaskCopy }>;
 
-function GroupTitle({ group, projectName = "", today, words: { t, locale } }: TitleProps) {
+function GroupTitle({ group, projectName = "", today, copy: { t, locale } }: TitleProps) {
   if (group === "overdue" || group === "none") return t(`due.${group}`);
   if (!/^\d{4}-\d\d-\d\d$/.test(group)) return <bdi>{projectName}</bdi>;
   const thisWeek = weekOf(today, locale);
@@ -166,15 +168,15 @@ function GroupTitle({ group, projectName = "", today, words: { t, locale } }: Ti
 
 type NoneProps = Readonly<{
   state: TaskListState;
-  onChange: (wish: Partial<TaskListState>) => void;
-  words: TaskWords;
+  onChange: (input: Partial<TaskListState>) => void;
+  copy: TaskCopy;
 }>;
 
-function NoTasks({ state, onChange, words: { t } }: NoneProps) {
-  if (isTaskListNarrowed(state)) {
+function NoTasks({ state, onChange, copy: { t } }: NoneProps) {
+  if (isTaskListFiltered(state)) {
     return (
       <EmptyState
-        action={<Button onClick={() => onChange(nothingNarrowed)}>{t("filters.clear")}</Button>}
+        action={<Button onClick={() => onChange(nothingFiltered)}>{t("filters.clear")}</Button>}
         icon="search"
         title={t("noMatch.title")}
       >

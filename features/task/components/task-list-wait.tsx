@@ -1,14 +1,14 @@
 import { ErrorState } from "@/components/error-state";
 import { Skeleton } from "@/components/skeleton";
-import type { TaskWords } from "./task-words";
+import type { TaskCopy } from "./task-copy";
 
 type WaitProps = Readonly<{
   query: Readonly<{ isError: boolean; isFetching: boolean; refetch: () => unknown }>;
-  words: TaskWords;
+  copy: TaskCopy;
 }>;
 
 /** In the shape of what is on its way, or why it did not come. */
-export function TaskListWait({ query, words: { t } }: WaitProps) {
+export function TaskListWait({ query, copy: { t } }: WaitProps) {
   if (query.isError) {
     return <ErrorState isRetrying={query.isFetching} onRetry={() => void query.refetch()} title={t("failed")} />;
   }

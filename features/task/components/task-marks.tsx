@@ -4,8 +4,8 @@ import { VisuallyHidden } from "@/components/visually-hidden";
 import { classNames } from "@/lib/class-names";
 import { formatDate } from "@/lib/format";
 import type { Task } from "../schema";
+import type { TaskCopy } from "./task-copy";
 import styles from "./task-list.module.css";
-import type { TaskWords } from "./task-words";
 
 const tones: Readonly<Record<Task["priority"], Tone>> = {
   low: "neutral",
@@ -14,7 +14,7 @@ const tones: Readonly<Record<Task["priority"], Tone>> = {
   urgent: "error",
 };
 
-export function TaskPriority({ task, words: { t } }: Readonly<{ task: Pick<Task, "priority">; words: TaskWords }>) {
+export function TaskPriority({ task, copy: { t } }: Readonly<{ task: Pick<Task, "priority">; copy: TaskCopy }>) {
   return (
     <Chip shape="tag" tone={tones[task.priority]}>
       <VisuallyHidden>{`${t("fields.priority")}: `}</VisuallyHidden>
@@ -23,10 +23,10 @@ export function TaskPriority({ task, words: { t } }: Readonly<{ task: Pick<Task,
   );
 }
 
-type DueProps = Readonly<{ task: Pick<Task, "due" | "completed">; today: string; words: TaskWords }>;
+type DueProps = Readonly<{ task: Pick<Task, "due" | "completed">; today: string; copy: TaskCopy }>;
 
 /** The day by which it is due, in words for those who do not see its colour. */
-export function TaskDue({ task, today, words: { t, locale } }: DueProps) {
+export function TaskDue({ task, today, copy: { t, locale } }: DueProps) {
   const last = task.due[1] ?? task.due[0];
   if (!last) return null;
   const isLate = last < today && !task.completed;
@@ -44,7 +44,7 @@ export function TaskDue({ task, today, words: { t, locale } }: DueProps) {
 }
 
 /** That it waits, and for what. */
-export function TaskWaiting({ task, words: { t } }: Readonly<{ task: Task; words: TaskWords }>) {
+export function TaskWaiting({ task, copy: { t } }: Readonly<{ task: Task; copy: TaskCopy }>) {
   const open = task.waitsFor.filter(({ completed }) => !completed);
   if (task.completed || open.length === 0) return null;
   const label = t("waitsForNames", { names: open.map(({ name }) => name).join(", ") });

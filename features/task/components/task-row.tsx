@@ -7,9 +7,9 @@ import { classNames } from "@/lib/class-names";
 import { formatDuration } from "@/lib/duration";
 import { paths } from "@/lib/paths";
 import type { Task } from "../schema";
+import type { TaskCopy } from "./task-copy";
 import styles from "./task-list.module.css";
 import { TaskDue, TaskPriority, TaskWaiting } from "./task-marks";
-import type { TaskWords } from "./task-words";
 
 type Props = Readonly<{
   task: Task;
@@ -20,11 +20,11 @@ type Props = Readonly<{
   depth?: number;
   onOpen: (taskId: string) => void;
   onComplete: (task: Task, completed: boolean) => void;
-  words: TaskWords;
+  copy: TaskCopy;
 }>;
 
-export function TaskRow({ task, today, hasProject = true, depth = 0, onOpen, onComplete, words }: Props) {
-  const { t, locale } = words;
+export function TaskRow({ task, today, hasProject = true, depth = 0, onOpen, onComplete, copy }: Props) {
+  const { t, locale } = copy;
   return (
     <li className={styles.row} style={depth > 0 ? { paddingInlineStart: `${16 + depth * 24}px` } : undefined}>
       <StatusMark
@@ -54,13 +54,13 @@ export function TaskRow({ task, today, hasProject = true, depth = 0, onOpen, onC
               <bdi>{task.milestone.name}</bdi>
             </span>
           )}
-          <TaskEffort task={task} words={{ t, locale }} />
-          <TaskWaiting task={task} words={words} />
+          <TaskEffort task={task} copy={{ t, locale }} />
+          <TaskWaiting task={task} copy={copy} />
         </span>
       </div>
-      <TaskPriority task={task} words={words} />
+      <TaskPriority task={task} copy={copy} />
       <span className={styles.day}>
-        <TaskDue task={task} today={today} words={words} />
+        <TaskDue task={task} today={today} copy={copy} />
       </span>
       <span className={styles.people}>
         <AvatarLinks
@@ -73,7 +73,7 @@ export function TaskRow({ task, today, hasProject = true, depth = 0, onOpen, onC
 }
 
 /** What was logged, of what was estimated. */
-function TaskEffort({ task, words: { t, locale } }: { task: Task; words: Pick<TaskWords, "t" | "locale"> }) {
+function TaskEffort({ task, copy: { t, locale } }: { task: Task; copy: Pick<TaskCopy, "t" | "locale"> }) {
   const { estimateMinutes: estimate, loggedMinutes: logged } = task;
   if (estimate === null && logged === 0) return null;
   const [spent, planned] = [

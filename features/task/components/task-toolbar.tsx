@@ -16,20 +16,20 @@ import {
   taskSorts,
   taskStates,
 } from "../domain/constants";
-import { countTaskFilters, isTaskListNarrowed, type TaskListState } from "../domain/list-state";
+import { countTaskFilters, isTaskListFiltered, type TaskListState } from "../domain/list-state";
+import type { TaskCopy } from "./task-copy";
 import styles from "./task-list.module.css";
-import type { TaskWords } from "./task-words";
 
 type Props = Readonly<{
   state: TaskListState;
   projects: readonly { id: string; name: string }[];
-  onChange: (wish: Partial<TaskListState>) => void;
-  words: TaskWords;
+  onChange: (input: Partial<TaskListState>) => void;
+  copy: TaskCopy;
 }>;
 
-export const nothingNarrowed = { search: "", projectId: null, due: null, state: "open" } as const;
+export const nothingFiltered = { search: "", projectId: null, due: null, state: "open" } as const;
 
-export function TaskToolbar({ state, projects, onChange, words: { t, locale } }: Props) {
+export function TaskToolbar({ state, projects, onChange, copy: { t, locale } }: Props) {
   const field = useRef<HTMLInputElement>(null);
   return (
     <ListToolbar
@@ -74,8 +74,8 @@ export function TaskToolbar({ state, projects, onChange, words: { t, locale } }:
               </FilterPills>
             )}
           </FilterPopover>
-          {isTaskListNarrowed(state) && (
-            <IconButton icon="x" label={t("filters.clear")} onClick={() => onChange(nothingNarrowed)} />
+          {isTaskListFiltered(state) && (
+            <IconButton icon="x" label={t("filters.clear")} onClick={() => onChange(nothingFiltered)} />
           )}
         </>
       }

@@ -76,7 +76,7 @@ export function patchBetween(from: TaskValues, to: TaskValues): TaskPatch {
 const minutesOf = (estimate: string) => parseDuration(estimate.replace(/(\d),(?=\d{3}\b)/g, "$1"));
 
 /** The code of what is wrong with a field; nothing when all is well. */
-export function judge(name: TaskField, values: TaskValues): string | undefined {
+export function evaluate(name: TaskField, values: TaskValues): string | undefined {
   const value = values[name];
   switch (name) {
     case "projectId":

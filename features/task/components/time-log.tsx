@@ -17,14 +17,14 @@ import { useCreateTimeEntry, useDeleteTimeEntry, useRestoreTimeEntry, useUpdateT
 import { taskLimits } from "../domain/constants";
 import type { TaskDetails, TimeEntry, TimeEntryInput } from "../schema";
 import { latestLogDay } from "../time/domain/log-limits";
+import { refusalText, type TaskCopy } from "./task-copy";
 import styles from "./task-form.module.css";
-import { refusalText, type TaskWords } from "./task-words";
 
-type Props = Readonly<{ task: TaskDetails; today: string; words: TaskWords }>;
+type Props = Readonly<{ task: TaskDetails; today: string; copy: TaskCopy }>;
 
 /** Who worked how long on what day, in all against the estimate. */
-export function TimeLog({ task, today, words }: Props) {
-  const { t, locale } = words;
+export function TimeLog({ task, today, copy: texts }: Props) {
+  const { t, locale } = texts;
   const create = useCreateTimeEntry();
   const { estimateMinutes: estimate, loggedMinutes: logged } = task;
   const spent = formatDuration(locale, logged);
@@ -44,7 +44,7 @@ export function TimeLog({ task, today, words }: Props) {
       {task.entries.length > 0 && (
         <ul aria-label={t("time.title")} className="grid gap-1">
           {task.entries.map((entry) => (
-            <Entry entry={entry} key={`${entry.id}/${entry.version}`} words={words} />
+            <Entry entry={entry} key={`${entry.id}/${entry.version}`} copy={texts} />
           ))}
         </ul>
       )}
@@ -52,25 +52,25 @@ export function TimeLog({ task, today, words }: Props) {
         initial={{ day: today, minutes: null, note: "" }}
         onSend={(entry) => create.mutateAsync({ taskId: task.id, entry })}
         submitLabel={t("time.add")}
-        words={words}
+        copy={texts}
       />
     </section>
   );
 }
 
-function Entry({ entry, words }: Readonly<{ entry: TimeEntry; words: TaskWords }>) {
-  const { t, tCommon, locale } = words;
+function Entry({ entry, copy }: Readonly<{ entry: TimeEntry; copy: TaskCopy }>) {
+  const { t, tCommon, locale } = copy;
   const [isEditing, setIsEditing] = useState(false);
   const update = useUpdateTimeEntry();
   const remove = useDeleteTimeEntry();
   const restore = useRestoreTimeEntry();
   const minutes = formatDuration(locale, entry.minutes);
-  const tell = (error: unknown) => void toast.error(refusalText(words, error));
+  const announce = (error: unknown) => void toast.error(refusalText(copy, error));
   // By promise: the line goes with the entry, and what a mutation would tell it goes unheard.
-  const takeBack = () => void restore.mutateAsync({ entryId: entry.id }).catch(tell);
+  const revert = () => void restore.mutateAsync({ entryId: entry.id }).catch(announce);
   const offerUndo = () =>
-    void toast.success(t("time.deleted", { minutes }), { undo: { label: tCommon("undo"), onClick: takeBack } });
-  const handleDelete = () => void remove.mutateAsync({ entryId: entry.id }).then(offerUndo, tell);
+    void toast.success(t("time.deleted", { minutes }), { undo: { label: tCommon("undo"), onClick: revert } });
+  const handleDelete = () => void remove.mutateAsync({ entryId: entry.id }).then(offerUndo, announce);
   if (isEditing) {
     return (
       <li>
@@ -79,7 +79,7 @@ function Entry({ entry, words }: Readonly<{ entry: TimeEntry; words: TaskWords }
           onCancel={() => setIsEditing(false)}
           onSend={(changed) => update.mutateAsync({ entryId: entry.id, entry: { ...changed, version: entry.version } })}
           submitLabel={t("save")}
-          words={words}
+          copy={copy}
         />
       </li>
     );
@@ -119,12 +119,12 @@ type FormProps = Readonly<{
   submitLabel: string;
   onSend: (entry: TimeEntryInput) => Promise<unknown>;
   onCancel?: () => void;
-  words: TaskWords;
+  copy: TaskCopy;
 }>;
 
 /** Throws nothing: what is refused is told at the field, and what was typed stays. */
-function EntryForm({ initial, submitLabel, onSend, onCancel, words }: FormProps) {
-  const { t, tCommon, locale } = words;
+function EntryForm({ initial, submitLabel, onSend, onCancel, copy: texts }: FormProps) {
+  const { t, tCommon, locale } = texts;
   const [day, setDay] = useState(initial.day);
   const [givenDay, setGivenDay] = useState(initial.day);
   const [given] = useState(initial.minutes === null ? "" : formatDuration(locale, initial.minutes));
@@ -153,7 +153,7 @@ function EntryForm({ initial, submitLabel, onSend, onCancel, words }: FormProps)
     } catch (error) {
       const refused = refusedFieldsOf(error);
       if (refused.includes("day")) setDayError(t("faults.log-day"));
-      else setFault(refused.includes("minutes") ? t("faults.log-minutes") : refusalText(words, error));
+      else setFault(refused.includes("minutes") ? t("faults.log-minutes") : refusalText(texts, error));
     }
     setIsSending(false);
   }

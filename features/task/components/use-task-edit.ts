@@ -2,27 +2,27 @@
 
 import { useEffect, useState } from "react";
 import { toast } from "@/components/toast";
-import { clashesBetween, currentOf, mineOver } from "@/lib/clashes";
+import { conflictsBetween, currentOf, mineOver } from "@/lib/clashes";
 import { useUpdateTask } from "../client/mutations";
 import type { TaskDetails } from "../schema";
+import { refusalText, type TaskCopy } from "./task-copy";
 import { patchBetween, type TaskField, type TaskValues, valuesOf } from "./task-values";
-import { refusalText, type TaskWords } from "./task-words";
 import { useTaskForm } from "./use-task-form";
 
-type Clash = Readonly<{ fields: readonly TaskField[]; theirs: TaskValues }>;
+type Conflict = Readonly<{ fields: readonly TaskField[]; theirs: TaskValues }>;
 
 /** The form of a task that others may change at the same time. What one types is never swept away by what they do. */
-export function useTaskEdit(task: TaskDetails, words: TaskWords) {
-  const { t, tCommon, locale } = words;
+export function useTaskEdit(task: TaskDetails, copy: TaskCopy) {
+  const { t, tCommon, locale } = copy;
   const update = useUpdateTask();
   // What the fields were last filled with: what others change meanwhile does not sweep away what is being typed.
   const [base, setBase] = useState(task);
-  const [clash, setClash] = useState<Clash | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
   const edited = useTaskForm({
     values: valuesOf(base, locale),
-    words,
+    copy,
     async save(values) {
-      setClash(null);
+      setConflict(null);
       try {
         await send(base, values);
       } catch (error) {
@@ -42,12 +42,12 @@ export function useTaskEdit(task: TaskDetails, words: TaskWords) {
     form.reset(valuesOf(saved, locale));
     const back = { ...patchBetween(values, before), version: saved.version };
     // By promise: the dialog may be closed by then, and what a mutation would tell it goes unheard.
-    const takeBack = () =>
+    const revert = () =>
       void update.mutateAsync({ taskId: task.id, task: back }).then(
         () => void toast.success(t("toast.takenBack")),
-        (error) => void toast.error(refusalText(words, error)),
+        (error) => void toast.error(refusalText(copy, error)),
       );
-    toast.success(t("toast.saved"), { undo: { label: tCommon("undo"), onClick: takeBack } });
+    toast.success(t("toast.saved"), { undo: { label: tCommon("undo"), onClick: revert } });
   }
 
   /** Somebody was faster. What was typed goes on top of theirs, at once where they changed other fields. */
@@ -58,8 +58,8 @@ export function useTaskEdit(task: TaskDetails, words: TaskWords) {
     form.reset(theirs);
     // In two steps: theirs is what the fields are compared with, and what was typed stands in them.
     form.reset(merged, { keepDefaultValues: true });
-    const fields = clashesBetween(start, theirs, typed);
-    if (fields.length > 0) setClash({ fields, theirs });
+    const fields = conflictsBetween(start, theirs, typed);
+    if (fields.length > 0) setConflict({ fields, theirs });
     else await send(now, merged);
   }
 
@@ -68,5 +68,5 @@ export function useTaskEdit(task: TaskDetails, words: TaskWords) {
     setBase(task);
     form.reset(valuesOf(task, locale));
   }, [task, base.version, isDirty, isSubmitting, form, locale]);
-  return { edited, clash };
+  return { edited, clash: conflict };
 }

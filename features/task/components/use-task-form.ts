@@ -2,22 +2,29 @@
 
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { fieldOfPointer, judge, type TaskField, type TaskValues } from "./task-values";
-import { refusalOf, refusalText, type TaskWords } from "./task-words";
+import { refusalOf, refusalText, type TaskCopy } from "./task-copy";
+import { evaluate, fieldOfPointer, type TaskField, type TaskValues } from "./task-values";
 
 type Options = Readonly<{
   values: TaskValues;
-  words: TaskWords;
+  copy: TaskCopy;
   /** Throws what the server refused; what was typed then stays. */
   save: (values: TaskValues) => Promise<void>;
 }>;
 
 const known = ["required", "too-long", "too-large", "days", "no-day", "estimate", "invalid-value"] as const;
-const judged = ["projectId", "name", "description", "start", "end", "estimate"] as const satisfies readonly TaskField[];
+const evaluated = [
+  "projectId",
+  "name",
+  "description",
+  "start",
+  "end",
+  "estimate",
+] as const satisfies readonly TaskField[];
 
 /** State and rules of a form about a task. */
-export function useTaskForm({ values, words, save }: Options) {
-  const { t } = words;
+export function useTaskForm({ values, copy, save }: Options) {
+  const { t } = copy;
   const [refusal, setRefusal] = useState<Readonly<{ code: string; text: string }> | null>(null);
   const form = useForm<TaskValues>({ defaultValues: values, mode: "onTouched", shouldFocusError: false });
   const { errors, isSubmitting, submitCount, isDirty } = form.formState;
@@ -33,7 +40,7 @@ export function useTaskForm({ values, words, save }: Options) {
         const name = fieldOfPointer(pointer);
         if (name) form.setError(name, { message: fault });
       }
-      setRefusal({ code, text: refusalText(words, error) });
+      setRefusal({ code, text: refusalText(copy, error) });
     }
   }
 
@@ -43,7 +50,8 @@ export function useTaskForm({ values, words, save }: Options) {
     return code === undefined || code === "" ? undefined : t(`faults.${known.find((one) => one === code) ?? "other"}`);
   };
   const rulesOf = (name: TaskField) => ({
-    validate: (_value: unknown, all: TaskValues) => (judged.some((one) => one === name) ? judge(name, all) : undefined),
+    validate: (_value: unknown, all: TaskValues) =>
+      evaluated.some((one) => one === name) ? evaluate(name, all) : undefined,
   });
   const textsOf = (name: TaskField) => ({
     id: `task-${name}`,

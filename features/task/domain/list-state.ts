@@ -45,12 +45,13 @@ export function readTaskList(params: URLSearchParams): TaskListState {
 /** The address that says this; what is as usual is left out, and what else stands there stays. */
 export function writeTaskList(params: URLSearchParams, state: TaskListState): URLSearchParams {
   const next = new URLSearchParams(params);
-  const usual = readTaskList(new URLSearchParams());
+  const defaults = readTaskList(new URLSearchParams());
   const { projectId, ...rest } = state;
   const set = (name: string, value: string | null, normal: string | null) =>
     value && value !== normal ? next.set(name, value) : next.delete(name);
   set("project", projectId, null);
-  for (const name of ["scope", "state", "due", "search", "group", "sort"] as const) set(name, rest[name], usual[name]);
+  for (const name of ["scope", "state", "due", "search", "group", "sort"] as const)
+    set(name, rest[name], defaults[name]);
   return next;
 }
 
@@ -73,7 +74,7 @@ export type TaskListInput = ReturnType<typeof inputOf>;
 export const countTaskFilters = ({ projectId, due, state }: TaskListState) =>
   Number(projectId !== null) + Number(due !== null) + Number(state !== "open");
 
-export const isTaskListNarrowed = (list: TaskListState) => list.search.trim() !== "" || countTaskFilters(list) > 0;
+export const isTaskListFiltered = (list: TaskListState) => list.search.trim() !== "" || countTaskFilters(list) > 0;
 
 /** Under which heading a task stands by its day: late, a week by its first day, or no day at all. */
 export function weekGroupOf(

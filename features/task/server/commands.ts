@@ -1,6 +1,6 @@
 import "server-only";
 import { addCard, deleteCard, restoreCard, reviseCard } from "@/features/kanban/card/server/commands";
-import { changeBoard, type HeldBoard } from "@/features/kanban/server/commands";
+import { changeBoard, type LockedBoard } from "@/features/kanban/server/commands";
 import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import { tasks } from "@/server/db/schema/project";
@@ -86,7 +86,7 @@ export async function restoreTask(actor: Actor, { taskId }: { taskId: string }) 
 export async function changeTask(
   actor: Actor,
   taskId: string,
-  work: (board: HeldBoard, projectId: string) => Promise<void>,
+  work: (board: LockedBoard, projectId: string) => Promise<void>,
 ) {
   const project = await requireProject(actor, { taskId });
   return await changeBoard(actor, { boardId: project.boardId }, async (board) => {
@@ -97,7 +97,7 @@ export async function changeTask(
 
 type Plan = Pick<typeof tasks.$inferInsert, "projectId" | "parentId" | "milestoneId" | "estimateMinutes">;
 
-function planWrites({ tx }: HeldBoard, cardId: string, { projectId, ...plan }: Plan): Write[] {
+function planWrites({ tx }: LockedBoard, cardId: string, { projectId, ...plan }: Plan): Write[] {
   const set = Object.fromEntries(Object.entries(plan).filter(([, value]) => value !== undefined));
   if (Object.keys(set).length === 0) return [];
   const written = tx

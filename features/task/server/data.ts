@@ -30,7 +30,7 @@ const refsOf = (other: SQL, own: SQL) => sql<TaskRef[]>`(
   from card_relation as relation join card as other on other.id = ${other}
   where ${own} = "card"."id" and relation.kind = 'blocks' and other.deleted_at is null)`;
 
-const face = {
+const summary = {
   id: cards.id,
   projectId: projects.id,
   projectName: projects.name,
@@ -81,7 +81,7 @@ export async function findTask(actor: Actor, { taskId }: { taskId: string }): Pr
 
 const selectTasks = (rest: SQL<TaskDetailsRow | null>) =>
   current()
-    .select({ ...face, details: rest })
+    .select({ ...summary, details: rest })
     .from(cards)
     .innerJoin(boards, eq(boards.id, cards.boardId))
     .innerJoin(projects, eq(projects.boardId, boards.id))

@@ -1,6 +1,6 @@
 import "server-only";
 import { depthOf, heightOf, type TaskGraph } from "@/features/kanban/domain/circular-dependencies";
-import { requireNoCircle } from "@/features/kanban/server/data/dependency-graph";
+import { requireNoCycle } from "@/features/kanban/server/data/dependency-graph";
 import { AppError } from "@/lib/errors";
 import { taskLimits } from "../domain/constants";
 
@@ -14,7 +14,7 @@ export async function requireParent({ parentIds, graph }: Known, { taskId, paren
     throw new AppError("invalid-input", { fields: [{ pointer: "#/task/parentId", code: "invalid-value" }] });
   }
   if (!parentIds.has(parentId)) throw new AppError("not-found");
-  await requireNoCircle(graph, { taskId, parentId });
+  await requireNoCycle(graph, { taskId, parentId });
   requireLevels(graph, parentId, 1 + heightOf(graph, taskId));
 }
 

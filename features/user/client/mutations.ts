@@ -19,7 +19,7 @@ function useUserWrite<Variables, Answer>(mutationFn: (variables: Variables) => P
 
 export const useDeactivateUsers = () => useUserWrite(callWithBody("POST /api/users/delete"));
 export const useReactivateUsers = () => useUserWrite(callWithBody("POST /api/users/restore"));
-export const useUndoStanding = () => useUserWrite(callWithBody("POST /api/users/standing/undo"));
+export const useUndoAccountStatus = () => useUserWrite(callWithBody("POST /api/users/standing/undo"));
 export const useChangeRoles = () => useUserWrite(callWithBody("POST /api/users/roles"));
 
 /** Shows at once; the last wish is the one that the server keeps. */

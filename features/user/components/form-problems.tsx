@@ -6,17 +6,17 @@ import { FormSummary } from "@/components/form-summary";
 import { StaleNotice } from "@/components/stale-notice";
 import type { FormFacts } from "../domain/form-choices";
 import type { UserRecord } from "../schema";
-import { useFieldWords } from "./field-words";
+import { useFieldCopy } from "./field-copy";
 import styles from "./person-form.module.css";
 import { changedFields, type PersonField, valuesOf } from "./person-values";
-import { useProblemWords } from "./problem-words";
+import { useProblemCopy } from "./problem-copy";
 import type { PersonForm } from "./use-person-form";
 
 /** All that keeps the form from being kept, on top of it. */
 export function FormProblems({ person, facts }: Readonly<{ person: PersonForm; facts: FormFacts }>) {
   const t = useTranslations("userForm");
-  const wordsOf = useProblemWords();
-  const nameOf = useFieldWords();
+  const copyOf = useProblemCopy();
+  const nameOf = useFieldCopy();
   const { errors, submitCount, refusal, baseValues } = person;
   const notice = useRef<HTMLDivElement>(null);
   // The button that was pressed may be far below.
@@ -24,7 +24,7 @@ export function FormProblems({ person, facts }: Readonly<{ person: PersonForm; f
     if (refusal) notice.current?.focus();
   }, [refusal]);
   const problems = (Object.keys(baseValues) as PersonField[]).flatMap((name) => {
-    const message = wordsOf(name, errors[name]?.message);
+    const message = copyOf(name, errors[name]?.message);
     return message ? [{ fieldId: `person-${name}`, message: `${nameOf(name)}: ${message}` }] : [];
   });
   return (
@@ -65,7 +65,7 @@ type StaleProps = Readonly<{ current: UserRecord; person: PersonForm; facts: For
 /** Somebody saved this person first. */
 function PersonStale({ current, person, facts }: StaleProps) {
   const t = useTranslations("userForm");
-  const nameOf = useFieldWords();
+  const nameOf = useFieldCopy();
   const theirs = valuesOf(current);
   const shown = (name: PersonField): string => {
     const value = theirs[name];

@@ -13,8 +13,8 @@ export function NameFields({ person: { field, form } }: Readonly<{ person: Perso
   const t = useTranslations("userForm");
   const { control } = form;
   const [firstName, lastName, typed] = useWatch({ control, name: ["firstName", "lastName", "registrationNumber"] });
-  const [given, family] = [firstName.trim(), lastName.trim()];
-  const shown = family ? displayNameOf(given, family) : given;
+  const [given, series] = [firstName.trim(), lastName.trim()];
+  const shown = series ? displayNameOf(given, series) : given;
   const registration = parseRegistrationNumber(typed);
   return (
     <FormSection title={t("sections.name")}>

@@ -13,9 +13,9 @@ const hosts = {
 } as const satisfies Record<(typeof socialNetworks)[number], RegExp>;
 
 const atMost =
-  (longest: number): Rule =>
+  (max: number): Rule =>
   (value) =>
-    value.trim().length > longest ? "too-long" : null;
+    value.trim().length > max ? "too-long" : null;
 
 /** Only https, and only of the network that it is shown for; the server has the last word. */
 const linkTo =
@@ -52,7 +52,7 @@ const rules: Partial<Record<PersonField, Rule>> = {
 };
 
 /** What is wrong with a field by the rules that the browser knows: a code, or true when nothing is. */
-export async function judgeField(name: PersonField, value: string | boolean): Promise<string | true> {
+export async function evaluateField(name: PersonField, value: string | boolean): Promise<string | true> {
   if (typeof value === "boolean") return true;
   return (await rules[name]?.(value)) ?? true;
 }

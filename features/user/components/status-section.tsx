@@ -27,7 +27,7 @@ export function StatusSection({ user }: Readonly<{ user: UserRecord }>) {
   const t = useTranslations("userForm");
   const tCommon = useTranslations("common");
   const router = useRouter();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [isRestoring, setIsRestoring] = useState(false);
   const [reason, setReason] = useState("");
   const [failure, setFailure] = useState<string | null>(null);
@@ -47,7 +47,7 @@ export function StatusSection({ user }: Readonly<{ user: UserRecord }>) {
     }
   }
   function close() {
-    setIsAsking(false);
+    setIsConfirming(false);
     setReason("");
   }
   const deactivate = () =>
@@ -77,11 +77,11 @@ export function StatusSection({ user }: Readonly<{ user: UserRecord }>) {
           </Button>
         )}
         {user.may.deactivate && (status !== "deactivated" || mayReturn) && (
-          <Button onClick={() => setIsAsking(true)}>{t(mayReturn ? "status.keepOut" : "status.deactivate")}</Button>
+          <Button onClick={() => setIsConfirming(true)}>{t(mayReturn ? "status.keepOut" : "status.deactivate")}</Button>
         )}
       </div>
       <Closed user={user} />
-      {failure && !isAsking && (
+      {failure && !isConfirming && (
         <Alert role="alert" tone="error">
           {failure}
         </Alert>
@@ -93,7 +93,7 @@ export function StatusSection({ user }: Readonly<{ user: UserRecord }>) {
         danger
         onClose={close}
         onConfirm={deactivate}
-        open={isAsking}
+        open={isConfirming}
         title={t(mayReturn ? "status.keepOutQuestion" : "status.question", { name })}
       >
         <div className="grid gap-4">

@@ -3,10 +3,10 @@ import { useForm } from "react-hook-form";
 import { mineOver, theirsOver } from "@/lib/clashes";
 import { type Refusal, refusalOf } from "../form/client/mutations";
 import type { UserRecord } from "../schema";
-import { useFieldWords } from "./field-words";
-import { judgeField, refusalOfField } from "./person-rules";
+import { useFieldCopy } from "./field-copy";
+import { evaluateField, refusalOfField } from "./person-rules";
 import { bodyOf, changedFields, fieldOfPointer, type PersonField, type PersonValues, valuesOf } from "./person-values";
-import { useProblemWords } from "./problem-words";
+import { useProblemCopy } from "./problem-copy";
 
 type Options = Readonly<{
   /** The person as they are; null while they are being made. */
@@ -21,8 +21,8 @@ const required: ReadonlySet<PersonField> = new Set(["firstName", "email"]);
 
 /** State and rules of a form about a person: what was typed stays whatever the server says. */
 export function usePersonForm({ record, save, onSaved }: Options) {
-  const nameOf = useFieldWords();
-  const wordsOf = useProblemWords();
+  const nameOf = useFieldCopy();
+  const copyOf = useProblemCopy();
   const [base, setBase] = useState(() => ({ values: valuesOf(record), version: record?.version }));
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const form = useForm<PersonValues>({ defaultValues: base.values, mode: "onTouched", shouldFocusError: false });
@@ -64,9 +64,9 @@ export function usePersonForm({ record, save, onSaved }: Options) {
   const field = (name: Exclude<PersonField, "isVerified">) => ({
     id: `person-${name}`,
     label: nameOf(name),
-    error: wordsOf(name, errors[name]?.message),
+    error: copyOf(name, errors[name]?.message),
     required: required.has(name),
-    ...form.register(name, { validate: (value: string) => judgeField(name, value) }),
+    ...form.register(name, { validate: (value: string) => evaluateField(name, value) }),
   });
 
   /** Mine over theirs: my edits, on top of the version that they made. */

@@ -6,7 +6,7 @@ import {
   columnsFor,
   filtersOf,
   inputOf,
-  isNarrowed,
+  isFiltered,
   type ListState,
   moveColumn,
   pageSizes,
@@ -70,9 +70,9 @@ test("the server is asked in its own names, and only for what narrows", () => {
 });
 
 test("a status alone is a tab and not a filter", () => {
-  expect(isNarrowed(read("status=active"))).toBe(false);
-  expect(isNarrowed(read("search=b"))).toBe(true);
-  expect(isNarrowed(read("verified=false"))).toBe(true);
+  expect(isFiltered(read("status=active"))).toBe(false);
+  expect(isFiltered(read("search=b"))).toBe(true);
+  expect(isFiltered(read("verified=false"))).toBe(true);
 });
 
 test("a look that was kept before a column came has it at the end, and forgets what is gone", () => {

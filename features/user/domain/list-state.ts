@@ -28,10 +28,10 @@ const sortName = ({ key, isDescending }: ListSort): SortName => (isDescending ? 
 
 const lookUp = <Value>(values: readonly Value[], wanted: unknown) => values.find((value) => value === wanted);
 
-function wholeNumber(text: string | null, most: number): number | null {
+function wholeNumber(text: string | null, max: number): number | null {
   if (text === null || !/^\d{1,9}$/.test(text)) return null;
   const number = Number(text);
-  return number >= 1 && number <= most ? number : null;
+  return number >= 1 && number <= max ? number : null;
 }
 
 function readSort(text: string | null): ListSort {
@@ -41,8 +41,8 @@ function readSort(text: string | null): ListSort {
 
 /** What the address says; whatever it does not say, or says badly, is as usual. */
 export function readList(params: URLSearchParams, sizes: readonly number[]): ListState {
-  const [usualSize = 25] = sizes;
-  const pageSize = lookUp(sizes, Number(params.get("pageSize"))) ?? usualSize;
+  const [defaultSize = 25] = sizes;
+  const pageSize = lookUp(sizes, Number(params.get("pageSize"))) ?? defaultSize;
   const verified = params.get("verified");
   return {
     search: (params.get("search") ?? "").slice(0, userLimits.search),
@@ -88,7 +88,7 @@ export const inputOf = (state: ListState): UserListInput => ({
 export const countFilters = ({ roleId, isVerified }: ListState) =>
   Number(roleId !== null) + Number(isVerified !== null);
 
-export const isNarrowed = (state: ListState) => state.search.trim() !== "" || countFilters(state) > 0;
+export const isFiltered = (state: ListState) => state.search.trim() !== "" || countFilters(state) > 0;
 
 /** The columns after the name, which always comes first; in the usual order. */
 export const columnIds = ["email", "jobTitle", "role", "status", "phoneNumber", "isVerified", "createdAt"] as const;
@@ -150,12 +150,12 @@ export function pagesAround(page: number, last: number): (number | null)[] {
 export type Abilities = Readonly<{ manage: boolean; contact: boolean; export: boolean; import: boolean }>;
 
 const contactColumns: readonly string[] = ["email", "phoneNumber"];
-const standingColumns: readonly string[] = ["status", "isVerified", "createdAt"];
+const accountStatusColumns: readonly string[] = ["status", "isVerified", "createdAt"];
 
 const isOffered =
   ({ manage, contact }: Abilities) =>
   (id: string) =>
-    (manage || !standingColumns.includes(id)) && (contact || !contactColumns.includes(id));
+    (manage || !accountStatusColumns.includes(id)) && (contact || !contactColumns.includes(id));
 
 export const columnsFor = (abilities: Abilities) => columnIds.filter(isOffered(abilities));
 export const sortsFor = (abilities: Abilities) => sortKeys.filter(isOffered(abilities));

@@ -44,7 +44,7 @@ const contactColumns: ReadonlySet<ExchangeColumn> = new Set([
   "street",
   "zipCode",
 ]);
-const standingColumns: ReadonlySet<ExchangeColumn> = new Set(["status", "locale", "timeZone", "createdAt"]);
+const accountStatusColumns: ReadonlySet<ExchangeColumn> = new Set(["status", "locale", "timeZone", "createdAt"]);
 
 export const addressColumns = ["country", "state", "city", "district", "street", "zipCode"] as const;
 export const linkColumns = ["facebook", "instagram", "linkedin", "x"] as const;
@@ -62,8 +62,8 @@ export const peopleAtOnce = 12;
 export const importProgressTopic = "import.advanced";
 
 /** The columns that somebody gets by what they may see of people. */
-export function columnsFor({ contacts, standing }: Readonly<{ contacts: boolean; standing: boolean }>) {
+export function columnsFor({ contacts, standing: accountStatus }: Readonly<{ contacts: boolean; standing: boolean }>) {
   return exchangeColumns.filter(
-    (column) => (contacts || !contactColumns.has(column)) && (standing || !standingColumns.has(column)),
+    (column) => (contacts || !contactColumns.has(column)) && (accountStatus || !accountStatusColumns.has(column)),
   );
 }

@@ -16,8 +16,8 @@ import { type Transaction, transact } from "@/server/db/client";
 import { isUniqueViolation } from "@/server/db/errors";
 import { listViews } from "@/server/db/schema/list-view";
 import { roles, users } from "@/server/db/schema/user";
+import { announcePeople } from "@/server/people/account-status-part";
 import { moveSlug, takeSlug } from "@/server/people/slug";
-import { announcePeople } from "@/server/people/standing-part";
 import { isHeldForOwner } from "@/server/people/way-back";
 import { canEditPerson, canGrantAdmin, canGrantRole, canManagePeople, canManagePerson } from "../policy";
 import type { ListView, UserInput, UserPatch, UserRecord, UserUpdate } from "../schema";
@@ -121,18 +121,18 @@ export async function holdUsers(tx: Transaction, actor: Actor, userIds: readonly
 }
 
 /** What only a manager changes, and nobody of themselves: the address of mail has a way of its own. */
-const standingFields = ["email", "roleId", "isVerified", "isAdmin"] as const;
+const accountStatusFields = ["email", "roleId", "isVerified", "isAdmin"] as const;
 
 /** What the patch says of standing, less what is so already: a form may send everything back. */
-function standingChanges(row: UserRow, patch: UserPatch) {
+function accountStatusChanges(row: UserRow, patch: UserPatch) {
   const now = { email: row.email, roleId: row.role.id, isVerified: row.emailVerified, isAdmin: row.isAdmin };
-  return standingFields.filter((field) => patch[field] !== undefined && patch[field] !== now[field]);
+  return accountStatusFields.filter((field) => patch[field] !== undefined && patch[field] !== now[field]);
 }
 
 async function requireEditable(tx: Transaction, actor: Actor, row: UserRow, patch: UserPatch): Promise<void> {
   const subject = subjectOf(row);
   if (!canEditPerson(actor, subject)) throw new AppError("forbidden");
-  const changes = standingChanges(row, patch);
+  const changes = accountStatusChanges(row, patch);
   if (changes.length === 0) return;
   if (row.id === actor.userId || !canManagePerson(actor, subject)) throw new AppError("forbidden");
   if (changes.includes("isAdmin") && !canGrantAdmin(actor, row.id)) throw new AppError("forbidden");
@@ -162,7 +162,7 @@ export function updateUser(
     await writeUser(tx, row, isMoved ? { ...rest, isVerified: undefined } : rest);
     if (isMoved) await changeAddressOf(tx, actor, { userId, newEmail: email, locale });
     // A new address is unproven, and nobody signs in with one.
-    if (isMoved || standingChanges(row, patch).length > 0) {
+    if (isMoved || accountStatusChanges(row, patch).length > 0) {
       await keepAnAdministrator(tx);
       await rightsChanged(tx, { userId });
     }

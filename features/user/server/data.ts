@@ -7,7 +7,7 @@ import { current } from "@/server/db/client";
 import { listViews } from "@/server/db/schema/list-view";
 import { roles, userSlugs, users } from "@/server/db/schema/user";
 import { userLimits, userStatuses } from "../domain/constants";
-import { addressOf, countUsers, foundBy, isVisibleTo, narrowedBy } from "../list/server/data";
+import { addressOf, countUsers, filteredBy, foundBy, isVisibleTo } from "../list/server/data";
 import { canManagePeople, canSeePeople } from "../policy";
 import { type ListView, listViewSchema, type UserCounts, type UserFilters, type UserRecord } from "../schema";
 import { presentUser, userColumns } from "./presenter";
@@ -65,10 +65,10 @@ function isMeantBy(wanted: string): SQL | undefined {
 export async function countByStatus(actor: Actor, { status: _, ...filters }: UserFilters): Promise<UserCounts> {
   const found = foundBy(filters.search, addressOf(actor))?.byIndex;
   const counts = { active: 0, pending: 0, deactivated: 0 };
-  if (!canManagePeople(actor)) return { all: await countUsers(and(narrowedBy(actor, filters), found)), ...counts };
-  if (found) return await countFound(and(narrowedBy(actor, filters), found));
+  if (!canManagePeople(actor)) return { all: await countUsers(and(filteredBy(actor, filters), found)), ...counts };
+  if (found) return await countFound(and(filteredBy(actor, filters), found));
   for (const status of userStatuses) {
-    counts[status] = await countUsers(narrowedBy(actor, { ...filters, status }));
+    counts[status] = await countUsers(filteredBy(actor, { ...filters, status }));
   }
   return { all: sumOf(counts), ...counts };
 }

@@ -8,8 +8,8 @@ import {
   canEditPerson,
   canManagePeople,
   canManagePerson,
+  canSeeAccountStatus,
   canSeeContact,
-  canSeeStanding,
   type Subject,
 } from "../policy";
 import type { UserRecord } from "../schema";
@@ -72,7 +72,7 @@ const contactOf = (row: UserRow) => ({
   address: row.address && withoutGaps(row.address),
 });
 
-const standingOf = (row: UserRow, actor: Actor) => ({
+const accountStatusOf = (row: UserRow, actor: Actor) => ({
   status: row.status,
   isVerified: row.emailVerified,
   isAdmin: row.isAdmin,
@@ -100,7 +100,7 @@ export function presentUser(actor: Actor, row: UserRow): UserRecord {
     about: row.about,
     socialLinks: withoutGaps(row.socialLinks),
     ...(canSeeContact(actor, row.id) && contactOf(row)),
-    ...(canSeeStanding(actor, row.id) && standingOf(row, actor)),
+    ...(canSeeAccountStatus(actor, row.id) && accountStatusOf(row, actor)),
     may: {
       edit: canEditPerson(actor, subject),
       manage: canManagePerson(actor, subject),

@@ -25,10 +25,10 @@ import {
 import {
   type AssistantFault,
   assistantLimits,
+  type Evaluation,
   jsonStatuses,
   runKinds,
   runStatuses,
-  type Verdict,
 } from "@/features/assistant/domain/constants";
 import { type Answers, questionnaireLimits, questionnaireStatuses } from "@/features/questionnaire/domain/constants";
 import { createdAt, deletedIndex, id, instant, orderKey, referenceIndex, updatedAt, version } from "./columns";
@@ -145,7 +145,7 @@ export const assistantRuns = pgTable(
     /** SHA-256 of the response, hexadecimal; null until it ended. */
     responseHash: text(),
     jsonStatus: text({ enum: jsonStatuses }),
-    verdict: jsonb().$type<Verdict>(),
+    verdict: jsonb().$type<Evaluation>(),
     finishReason: text(),
     fault: text().$type<AssistantFault>(),
     /** The first line of the service's error message, then status, code, type and parameter; nothing that was asked or answered. */

@@ -7,7 +7,7 @@ import type { SeededBoard } from "./boards";
 import { seededId } from "./random";
 
 /** What stands under way on each board: seven cards at once, and one more is shown as too many. */
-const usualLimit = 7;
+const defaultLimit = 7;
 
 /** The columns of the one board template that the company has. */
 const templateColumns = ["Ideas", "Agreed", "Under way", "Done"];
@@ -30,7 +30,7 @@ function relationsOf({ cards }: SeededBoard): Row[] {
 export async function seedBoardDepth(tx: Transaction, all: readonly SeededBoard[], now: Date): Promise<void> {
   for (const board of all) {
     const underWay = board.columns[1];
-    if (underWay) await tx.update(columns).set({ wipLimit: usualLimit }).where(eq(columns.id, underWay.id));
+    if (underWay) await tx.update(columns).set({ wipLimit: defaultLimit }).where(eq(columns.id, underWay.id));
     const model = board.cards.find(({ checklist }) => checklist.length > 1);
     if (!model) continue;
     await tx.insert(cardTemplates).values({
@@ -67,7 +67,7 @@ async function insertTemplate(tx: Transaction, model: SeededBoard | undefined, n
       isWipHard: column === "Under way",
     })),
   );
-  const words = model?.labels.slice(0, 4) ?? [];
-  if (words.length === 0) return;
-  await tx.insert(labels).values(words.map(({ name: label, color }) => ({ boardId: id, name: label, color })));
+  const copy = model?.labels.slice(0, 4) ?? [];
+  if (copy.length === 0) return;
+  await tx.insert(labels).values(copy.map(({ name: label, color }) => ({ boardId: id, name: label, color })));
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { planReminders } from "@/features/calendar/reminder/server/commands";
-import { readFamily } from "@/features/calendar/server/data/family";
+import { readSeries } from "@/features/calendar/server/data/family";
 import { foldForSearch } from "@/lib/fold";
 import { personKeys, slugsOf } from "@/lib/person-name";
 import { hashPassword } from "@/server/auth/password";
@@ -156,7 +156,7 @@ async function insertSeries(tx: Transaction, people: readonly SeededPerson[], no
   await tx.insert(calendarAttendees).values(attendees);
   await tx.insert(calendarReminders).values(reminders);
   const ids = series.map(({ id }) => id);
-  await planReminders(tx, await readFamily(tx, ids), now);
+  await planReminders(tx, await readSeries(tx, ids), now);
 }
 
 /** Fills an empty database, which has `seedBase` already, with a company at work. The same for the same `now`. */

@@ -6,7 +6,7 @@ import { atOffice, dayOf } from "./dates";
 import type { SeededPerson } from "./people";
 import { seededId } from "./random";
 
-type Told = Readonly<{
+type Notified = Readonly<{
   type: NotificationType;
   actorId: string | null;
   subject: Readonly<{ type: "card" | "event"; id: string; name: string }>;
@@ -18,7 +18,7 @@ type Told = Readonly<{
 
 const hourMs = 60 * 60 * 1000;
 /** How many of each kind, and how many of all are still unread. */
-const most = { comments: 9, assignments: 3, events: 2, unread: 5 };
+const max = { comments: 9, assignments: 3, events: 2, unread: 5 };
 const excerptLength = 140;
 
 /** What the demo accounts were told of: what is on their cards and in the company's calendar, and nothing else. */
@@ -30,12 +30,12 @@ export function seededNotifications(
 ) {
   const readers = people.filter(({ password, roleId, emailVerified }) => password && roleId === 2 && emailVerified);
   return readers.flatMap((reader) => {
-    const told = [
+    const notified = [
       ...ofCards(reader, boards, now),
       ...ofEvents(reader, events, now),
       ...ofThisMorning(reader, boards, now),
     ].toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
-    return told.map(({ subject, groupKey, ...line }, at) => ({
+    return notified.map(({ subject, groupKey, ...line }, at) => ({
       ...line,
       id: seededId(`notification/${reader.id}/${line.type}/${subject.id}/${line.createdAt.getTime()}`),
       userId: reader.id,
@@ -43,37 +43,43 @@ export function seededNotifications(
       subjectId: subject.id,
       subjectName: subject.name,
       groupKey: `${line.type}:${groupKey ?? subject.id}`,
-      readAt: at < most.unread ? null : new Date(Math.min(now.getTime(), line.createdAt.getTime() + hourMs)),
+      readAt: at < max.unread ? null : new Date(Math.min(now.getTime(), line.createdAt.getTime() + hourMs)),
     }));
   });
 }
 
-const newest = (told: Told[], count: number) =>
-  told.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).slice(0, count);
+const newest = (notified: Notified[], count: number) =>
+  notified.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).slice(0, count);
 
-function ofCards(reader: SeededPerson, boards: readonly SeededBoard[], now: Date): Told[] {
+function ofCards(reader: SeededPerson, boards: readonly SeededBoard[], now: Date): Notified[] {
   const theirs = boards
     .filter(({ members }) => members.includes(reader))
     .flatMap((board) => board.cards.map((card) => ({ board, card })));
-  const told = ({ board, card }: (typeof theirs)[number]) => ({
+  const notified = ({ board, card }: (typeof theirs)[number]) => ({
     subject: { type: "card" as const, id: card.id, name: card.name },
     href: `${paths.kanban}?${new URLSearchParams({ boardId: board.id, card: card.id })}`,
   });
   const assigned = theirs
     .filter(({ card }) => card.assignees.includes(reader) && card.reporter !== reader && card.createdAt < now)
-    .map((place): Told => {
+    .map((place): Notified => {
       const { board, card } = place;
       const actorId = card.reporter.id;
-      return { ...told(place), type: "card-assigned", actorId, data: { board: board.name }, createdAt: card.createdAt };
+      return {
+        ...notified(place),
+        type: "card-assigned",
+        actorId,
+        data: { board: board.name },
+        createdAt: card.createdAt,
+      };
     });
   const commented = theirs.flatMap((place) =>
-    heardComments(reader, place.card).map(({ id, author, message, createdAt }): Told => {
+    heardComments(reader, place.card).map(({ id, author, message, createdAt }): Notified => {
       const excerpt = [...message.replace(/\s+/g, " ")].slice(0, excerptLength).join("");
       const data = { board: place.board.name, commentId: id, excerpt };
-      return { ...told(place), type: "card-commented", actorId: author.id, data, createdAt };
+      return { ...notified(place), type: "card-commented", actorId: author.id, data, createdAt };
     }),
   );
-  return [...newest(assigned, most.assignments), ...newest(commented, most.comments)];
+  return [...newest(assigned, max.assignments), ...newest(commented, max.comments)];
 }
 
 /** The comments of others on a card that is the reader's affair. */
@@ -83,9 +89,9 @@ function heardComments(reader: SeededPerson, { assignees, reporter, comments }: 
   return comments.filter(({ author }, at) => author !== reader && (isInvolved || (spokeAt >= 0 && at > spokeAt)));
 }
 
-function ofEvents(reader: SeededPerson, events: readonly SeededEvent[], now: Date): Told[] {
+function ofEvents(reader: SeededPerson, events: readonly SeededEvent[], now: Date): Notified[] {
   const coming = events.filter(({ ownerId, startsAt, allDay }) => ownerId !== reader.id && startsAt > now && !allDay);
-  return coming.slice(1, 1 + most.events).map((event, at) => ({
+  return coming.slice(1, 1 + max.events).map((event, at) => ({
     type: "event-changed",
     actorId: event.ownerId,
     subject: { type: "event", id: event.id, name: event.title },
@@ -95,7 +101,7 @@ function ofEvents(reader: SeededPerson, events: readonly SeededEvent[], now: Dat
   }));
 }
 
-function ofThisMorning(reader: SeededPerson, boards: readonly SeededBoard[], now: Date): Told[] {
+function ofThisMorning(reader: SeededPerson, boards: readonly SeededBoard[], now: Date): Notified[] {
   const day = dayOf(now);
   const createdAt = atOffice(now, 0, 8);
   const due = boards

@@ -32,12 +32,12 @@ async function isPristine(tx: Transaction | typeof db): Promise<boolean> {
 
 /** Lays down what every installation has and, on a database that never held anything, the demo company when it is wanted. */
 export async function fillDatabase({ isDemo, now }: { isDemo: boolean; now: Date }): Promise<{ isSeeded: boolean }> {
-  const isWanted = isDemo && (await isPristine(db));
-  const hashes = isWanted ? await hashDemoPasswords() : new Map<string, string>();
+  const isRequested = isDemo && (await isPristine(db));
+  const hashes = isRequested ? await hashDemoPasswords() : new Map<string, string>();
   const filled = await transact(async (tx) => {
     await seedBase(tx);
     // Counted again inside: of two first starts at once only one may fill.
-    const isSeeded = isWanted && (await isPristine(tx));
+    const isSeeded = isRequested && (await isPristine(tx));
     if (isSeeded) await seedDemo(tx, now, hashes);
     return { isSeeded };
   });
@@ -57,10 +57,10 @@ export async function closeDemoAccounts(now: Date): Promise<string[]> {
     .from(users)
     .innerJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, "credential")))
     .where(isOpenDemoAccount);
-  const verdicts = await Promise.all(
+  const evaluations = await Promise.all(
     open.map(async (user) => ({ ...user, isPublic: await hasPublishedPassword(user.email, user.hash) })),
   );
-  const closing = verdicts.filter(({ isPublic }) => isPublic);
+  const closing = evaluations.filter(({ isPublic }) => isPublic);
   if (closing.length === 0) return [];
   const ids = closing.map(({ id }) => id);
   await transact(async (tx) => {

@@ -28,10 +28,10 @@ function signalSome(round: Round, pids: readonly number[], what: string): void {
 async function runOrInterrupt(
   round: Round,
   command: DataCommand,
-  { what, longestMs }: { what: string; longestMs: number },
+  { what, longestMs: maxMs }: { what: string; longestMs: number },
 ) {
   if (!round.random.isOneIn(3)) {
-    await Promise.race([wait(round.random.between(0, longestMs)), command.ended]);
+    await Promise.race([wait(round.random.between(0, maxMs)), command.ended]);
     if (command.process.exitCode === null) signalSome(round, processTree(command.process.pid), what);
   }
   const { code, text } = await command.ended;
@@ -201,7 +201,7 @@ export const moveTo =
   };
 
 /** What a round may do; what stands twice is drawn twice as often. */
-export const acts: Readonly<Record<string, Act>> = {
+export const actions: Readonly<Record<string, Act>> = {
   "damage a file": damageStopped,
   "damage files": damageStopped,
   "damage the folder": damageStoppedFolder,

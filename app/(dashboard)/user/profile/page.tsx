@@ -27,12 +27,18 @@ export default async function UserProfilePage({ searchParams }: Props) {
   const { user, isRenamed } = await findPerson(actor, { name });
   if (name !== null && isRenamed) redirect(`${paths.user.profile}?${new URLSearchParams({ name: user.slug })}`);
   const { profile, timeZone } = await readProfile(actor, { user, locale: await getLocale() });
-  const acts = (await mayImpersonate(actor, { userId: user.id })) && (
+  const actions = (await mayImpersonate(actor, { userId: user.id })) && (
     <Messages namespaces={["impersonation", "auth", "account"]}>
       <ImpersonateButton name={user.name} userId={user.id} />
     </Messages>
   );
   return (
-    <ProfilePage acts={acts} isOwn={user.id === actor.userId} now={new Date()} profile={profile} timeZone={timeZone} />
+    <ProfilePage
+      acts={actions}
+      isOwn={user.id === actor.userId}
+      now={new Date()}
+      profile={profile}
+      timeZone={timeZone}
+    />
   );
 }

@@ -5,11 +5,11 @@ import { loadEndpoints } from "@/app/api/endpoints";
 import { Breadcrumbs } from "@/components/breadcrumbs";
 import { PageHeader } from "@/components/page-header";
 import { canAskWhy } from "@/features/role/policy";
-import { StandingFacts } from "@/features/role/why/components/standing-facts";
+import { AccountStatusFacts } from "@/features/role/why/components/account-status-facts";
 import { WhyAnswer } from "@/features/role/why/components/why-answer";
 import { WhyForm } from "@/features/role/why/components/why-form";
 import { whyFiltersSchema } from "@/features/role/why/schema";
-import { findAskable, findStanding, findWhy, listTargets } from "@/features/role/why/server/data";
+import { findAccountStatus, findAskable, findWhy, listTargets } from "@/features/role/why/server/data";
 import { paths } from "@/lib/paths";
 import { requireActor } from "@/server/auth/session";
 
@@ -25,10 +25,10 @@ export default async function WhyPage({ searchParams }: Props) {
   const [t, tNav] = [await getTranslations("why"), await getTranslations("nav")];
   const filters = whyFiltersSchema.parse(await searchParams);
   const endpoints = await loadEndpoints();
-  const standing = filters.user === undefined ? null : await findStanding(actor, filters.user);
-  const found = standing || !filters.person ? [] : await findAskable(actor, filters.person);
+  const accountStatus = filters.user === undefined ? null : await findAccountStatus(actor, filters.user);
+  const found = accountStatus || !filters.person ? [] : await findAskable(actor, filters.person);
   const why =
-    standing && filters.user && filters.what
+    accountStatus && filters.user && filters.what
       ? await findWhy(actor, { userId: filters.user, what: filters.what, endpoints })
       : null;
   return (
@@ -43,9 +43,9 @@ export default async function WhyPage({ searchParams }: Props) {
         subtitle={t("subtitle")}
         title={t("title")}
       />
-      <WhyForm filters={filters} found={found} standing={standing} targets={listTargets(endpoints)} />
+      <WhyForm filters={filters} found={found} standing={accountStatus} targets={listTargets(endpoints)} />
       {why && <WhyAnswer why={why} />}
-      {standing && <StandingFacts standing={standing} />}
+      {accountStatus && <AccountStatusFacts accountStatus={accountStatus} />}
     </>
   );
 }

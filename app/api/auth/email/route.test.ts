@@ -30,7 +30,7 @@ const request = (as: As, newEmail: unknown) =>
   call<{ newEmail: string }>(change, { method: "POST", path: "/api/auth/email/change", as, body: { newEmail } });
 const enter = (as: As, code: string) =>
   call<{ email: string }>(confirm, { method: "POST", path: "/api/auth/email/confirm", as, body: { code } });
-const takeBack = (token: string) =>
+const revert = (token: string) =>
   call<{ email: string }>(undo, { method: "POST", path: "/api/auth/email/undo", body: { token } });
 const isAlive = async (as: TestSession) => (await call(me, { path: "/api/auth/me", as })).status === 200;
 
@@ -70,10 +70,10 @@ test("the link in the old mailbox takes it back once, signs everybody out and vo
   const first = tokenIn(await lastMail("owner@example.mn"));
   await changeTo(await makeSession(user), "thief2@example.mn");
   const second = tokenIn(await lastMail("thief@example.mn"));
-  expect((await takeBack(first)).body).toEqual({ email: "owner@example.mn" });
+  expect((await revert(first)).body).toEqual({ email: "owner@example.mn" });
   expect(await emailOf(user.id)).toBe("owner@example.mn");
   expect(await isAlive(thief)).toBe(false);
-  expect([(await takeBack(first)).status, (await takeBack(second)).status]).toEqual([404, 404]);
+  expect([(await revert(first)).status, (await revert(second)).status]).toEqual([404, 404]);
 });
 
 test("taking it back voids the password and what was set up lately, keeps what was the owner's, and tells both mailboxes", async () => {
@@ -91,7 +91,7 @@ test("taking it back voids the password and what was set up lately, keeps what w
     .insert(passkeys)
     .values({ ...keyOf("Other's"), userId: other.id });
   await changeTo(await makeSession(user), "thief@example.mn");
-  await takeBack(tokenIn(await lastMail("owner@example.mn")));
+  await revert(tokenIn(await lastMail("owner@example.mn")));
   const names = (await current().select().from(passkeys).orderBy(passkeys.name)).map(({ name }) => name);
   expect(names).toEqual(["Other's", "Own phone"]);
   expect(await current().$count(twoFactors, eq(twoFactors.userId, user.id))).toBe(1);
@@ -100,8 +100,8 @@ test("taking it back voids the password and what was set up lately, keeps what w
     call(login, { method: "POST", path: "/api/auth/login", body: { email, password } });
   expect((await signIn("owner@example.mn", testPassword)).status).toBe(401);
   expect((await signIn(other.email, testPassword)).status).toBe(200);
-  const told = await lastMail("owner@example.mn");
-  expect([told.includes("Thief <phone>"), told.includes("Own phone")]).toEqual([true, false]);
+  const notified = await lastMail("owner@example.mn");
+  expect([notified.includes("Thief <phone>"), notified.includes("Own phone")]).toEqual([true, false]);
   expect(await lastMail("thief@example.mn")).toContain("was undone");
   await call(resetting, { method: "POST", path: "/api/auth/reset-password", body: { email: "owner@example.mn" } });
   const code = await readCodeFromOutbox("owner@example.mn", "reset-password");
@@ -120,7 +120,7 @@ test("a second step that was set up lately goes with its recovery codes, and so 
   await current().update(twoFactors).set({ confirmedAt: weekAgo }).where(eq(twoFactors.userId, renewed.id));
   for (const user of [late, renewed]) {
     await changeTo(await makeSession(user), `new-${user.email}`);
-    expect((await takeBack(tokenIn(await lastMail(user.email)))).status).toBe(200);
+    expect((await revert(tokenIn(await lastMail(user.email)))).status).toBe(200);
   }
   expect((await current().select().from(twoFactors)).map(({ userId }) => userId)).toEqual([renewed.id]);
   expect(await current().$count(recoveryCodes)).toBe(0);
@@ -133,11 +133,11 @@ test("the link works for seven days, and not when somebody else has the address 
   await changeTo(await makeSession(user), "second@example.mn");
   const token = tokenIn(await lastMail("first@example.mn"));
   await makeUser({ email: "first@example.mn" });
-  expect((await takeBack(token)).status).toBe(409);
+  expect((await revert(token)).status).toBe(409);
   await current()
     .update(emailChanges)
     .set({ undoUntil: new Date(0) });
-  expect((await takeBack(token)).status).toBe(404);
+  expect((await revert(token)).status).toBe(404);
 });
 
 test("while the way back is open nobody but the owner gets the old address", async () => {
@@ -229,8 +229,8 @@ test("a sign-in of long ago and a token that is none are refused", async () => {
     .update(sessions)
     .set({ reauthenticatedAt: new Date(Date.now() - 6 * 60_000) });
   expect((await request(own, "a@example.mn")).problem?.code).toBe("reauthentication-required");
-  expect((await takeBack("x")).status).toBe(404);
-  expect((await takeBack("")).status).toBe(422);
+  expect((await revert("x")).status).toBe(404);
+  expect((await revert("")).status).toBe(422);
 });
 
 test("codes for a new address count among what one person may send outside in an hour", async () => {
@@ -254,13 +254,13 @@ test("the way back is in the old mailbox alone, and one person's link moves nobo
   const link = tokenIn(await lastMail("owner@example.mn"));
   expect(link).not.toBe("");
   expect([text, await lastMail("thief@example.mn")].filter((said) => said.includes(link))).toEqual([]);
-  const takeBackAs = (token: string) =>
+  const revertAs = (token: string) =>
     call<{ email: string }>(undo, { method: "POST", path: "/api/auth/email/undo", as: caller, body: { token } });
   const [change] = await current().select().from(emailChanges).where(eq(emailChanges.userId, owner.id));
   for (const known of [change?.id ?? "", change?.undoTokenHash ?? "", owner.id]) {
-    expect((await takeBackAs(known)).status).toBe(404);
+    expect((await revertAs(known)).status).toBe(404);
   }
   const own = tokenIn(await lastMail("other@example.mn"));
-  expect((await takeBackAs(own)).body).toEqual({ email: "other@example.mn" });
+  expect((await revertAs(own)).body).toEqual({ email: "other@example.mn" });
   expect([await emailOf(owner.id), await isAlive(thief)]).toEqual(["thief@example.mn", true]);
 });

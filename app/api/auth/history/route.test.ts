@@ -68,19 +68,19 @@ test("a bad cursor begins at the top", async () => {
 test("a sign-in from a new device is told by mail and in the notifications, but for the very first", async () => {
   const user = await makeUser({ password: true });
   const first = await signIn(user.email, testPassword);
-  const told = async () => [
+  const notified = async () => [
     (await current().select().from(outboxMails).where(eq(outboxMails.recipient, user.email))).length,
     (await current().select().from(notifications).where(eq(notifications.userId, user.id))).length,
   ];
-  expect(await told()).toEqual([0, 0]);
+  expect(await notified()).toEqual([0, 0]);
   const device = first.headers
     .getSetCookie()
     .find((line) => line.startsWith("device="))
     ?.split(";", 1)[0];
   await signIn(user.email, testPassword, { cookie: device ?? "", "sec-fetch-site": "same-origin" });
-  expect(await told()).toEqual([0, 0]);
+  expect(await notified()).toEqual([0, 0]);
   await signIn(user.email, testPassword);
-  expect(await told()).toEqual([1, 1]);
+  expect(await notified()).toEqual([1, 1]);
   const [line] = await current().select().from(notifications).where(eq(notifications.userId, user.id));
   expect([line?.type, line?.subjectName, line?.href]).toEqual([
     "new-device",

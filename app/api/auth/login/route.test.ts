@@ -63,13 +63,13 @@ test("of thirty wrong passwords at once at most ten are judged, and a forged add
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, index) => post(email, `wrong ${index}`, { "x-forwarded-for": `10.0.0.${index}` })),
   );
-  const judged = answers.filter(({ status }) => status === 401);
+  const evaluated = answers.filter(({ status }) => status === 401);
   const throttled = answers.filter(({ status }) => status === 429);
-  expect(judged.length).toBeLessThanOrEqual(10);
-  expect(judged.length + throttled.length).toBe(30);
+  expect(evaluated.length).toBeLessThanOrEqual(10);
+  expect(evaluated.length + throttled.length).toBe(30);
   for (const { headers } of throttled) expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
   const outcomes = await current().select({ outcome: signIns.outcome }).from(signIns);
-  expect(outcomes.filter(({ outcome }) => outcome === "wrong-password")).toHaveLength(judged.length);
+  expect(outcomes.filter(({ outcome }) => outcome === "wrong-password")).toHaveLength(evaluated.length);
 });
 
 test("a caller who has no room left uses up none of the accounts that they guess at", async () => {

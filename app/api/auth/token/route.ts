@@ -19,8 +19,9 @@ export const POST = withTokenErrors(
       try {
         // Sent both ways and not alike: nobody can say which is meant.
         for (const name of tokenRequestSchema.keyof().options) {
-          const [asked, told] = [query[name], body?.[name]];
-          if (asked !== undefined && told !== undefined && asked !== told) throw new TokenError("invalid_request");
+          const [asked, notified] = [query[name], body?.[name]];
+          if (asked !== undefined && notified !== undefined && asked !== notified)
+            throw new TokenError("invalid_request");
         }
         return await grantToken(request.headers.get("authorization"), { ...query, ...body }, callerOf(request));
       } catch (error) {

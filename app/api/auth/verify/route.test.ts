@@ -161,8 +161,8 @@ test("a new password removes the factors that are younger than the proof of the 
   const kept = await current().select({ userId: passkeys.userId }).from(passkeys);
   expect(kept).toEqual([{ userId: after.id }]);
   expect(await current().select({ userId: twoFactors.userId }).from(twoFactors)).toEqual(kept);
-  const told = await readOutbox(eq(outboxMails.recipient, never.email));
-  expect(told.at(-1)?.text).toContain("passkey “Planted”");
+  const notified = await readOutbox(eq(outboxMails.recipient, never.email));
+  expect(notified.at(-1)?.text).toContain("passkey “Planted”");
 });
 
 /** What may happen before the owner proves the address, in any order. */

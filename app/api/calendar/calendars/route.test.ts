@@ -3,7 +3,7 @@ import { calendarLimits } from "@/features/calendar/domain/constants";
 import type { Calendar } from "@/features/calendar/schema";
 import { current } from "@/server/db/client";
 import { calendars } from "@/server/db/schema/calendar";
-import { makeCalendar, readTold } from "@/testing/calendar-factory";
+import { makeCalendar, readNotified } from "@/testing/calendar-factory";
 import { makeSession, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
 import * as create from "./new/route";
@@ -40,7 +40,10 @@ test("a calendar is made, named, and told to whom it concerns; there are not mor
   const { calendar } = (await make({ name: " Ээлж ", color: "teal" })).body;
   expect(calendar).toMatchObject({ name: "Ээлж", color: "teal", isShared: false, isDefault: false, version: 1 });
   await make({ name: "All", isShared: true });
-  expect(await readTold()).toEqual([`calendar.calendar.created ${as.actor.userId}`, "calendar.calendar.created staff"]);
+  expect(await readNotified()).toEqual([
+    `calendar.calendar.created ${as.actor.userId}`,
+    "calendar.calendar.created staff",
+  ]);
   expect((await make({ name: "" })).problem?.errors).toMatchObject([{ pointer: "#/name" }]);
   const more = Array.from({ length: calendarLimits.calendarsPerPerson - 3 }, (_, at) => ({
     ownerId: as.actor.userId,

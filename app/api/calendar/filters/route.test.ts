@@ -38,8 +38,8 @@ test("two browsers that change different filters keep both, and each is told", a
   const both = { ...noFilters, hasCards: false, hiddenCalendarIds: filters.hiddenCalendarIds };
   expect(body).toEqual({ filters: both });
   expect((await load(as)).body).toEqual({ filters: both });
-  const told = await current().select().from(events).where(eq(events.topic, "calendar.filters.kept"));
-  expect(told.map(({ audienceId }) => audienceId)).toEqual([as.actor.userId, as.actor.userId]);
+  const notified = await current().select().from(events).where(eq(events.topic, "calendar.filters.kept"));
+  expect(notified.map(({ audienceId }) => audienceId)).toEqual([as.actor.userId, as.actor.userId]);
 });
 
 test("a stranger is asked to sign in", async () => {

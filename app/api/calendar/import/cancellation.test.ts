@@ -102,9 +102,9 @@ test("what a file wrote before a part of it failed is told, and the failure is t
   });
   const bytes = Buffer.from(file(...uids.flatMap((uid) => event(uid, "DTSTART:20261110T010000Z"))));
   const input = { calendarId: undefined, file: bytes, overwrites: false };
-  const told = () => current().$count(events, eq(events.topic, "calendar.event.imported"));
+  const notified = () => current().$count(events, eq(events.topic, "calendar.event.imported"));
   await expect(importEvents(session.actor, input)).rejects.toBe(failure);
-  expect([await current().$count(calendarEvents), await told()]).toEqual([20, 1]);
+  expect([await current().$count(calendarEvents), await notified()]).toEqual([20, 1]);
   parts = 0;
   vi.spyOn(emitting, "emit").mockRejectedValue(new Error("Nobody can be told."));
   await expect(importEvents(session.actor, input)).rejects.toBe(failure);

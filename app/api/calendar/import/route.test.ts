@@ -279,6 +279,6 @@ test("a long file is written in parts, between which others get in, and told of 
     expect(held).toHaveLength(3);
     expect(Math.max(...held.map(({ length }) => length))).toBeLessThan(40);
   }
-  const told = await current().select().from(events).where(eq(events.topic, "calendar.event.imported"));
-  expect(told).toHaveLength(2);
+  const notified = await current().select().from(events).where(eq(events.topic, "calendar.event.imported"));
+  expect(notified).toHaveLength(2);
 });

@@ -92,7 +92,7 @@ function recordLog(): () => string[] {
 
 /** A part of a secret tells enough of it. */
 const parts = [...secrets, answerSecret].flatMap((secret) => secret.toLowerCase().match(/[\p{L}\p{N},.-]{5,}/gu) ?? []);
-const isTold = (text: string) => parts.filter((part) => text.toLowerCase().includes(part));
+const isNotified = (text: string) => parts.filter((part) => text.toLowerCase().includes(part));
 
 /** Where in the database one of the secrets stands. */
 async function placesOfSecrets(): Promise<string[]> {
@@ -106,7 +106,7 @@ async function placesOfSecrets(): Promise<string[]> {
     );
     for (const { row } of rows)
       for (const [column, value] of Object.entries(row)) {
-        if (isTold(typeof value === "string" ? value : (JSON.stringify(value) ?? "")).length > 0)
+        if (isNotified(typeof value === "string" ? value : (JSON.stringify(value) ?? "")).length > 0)
           places.add(`${name}.${column}`);
       }
   }
@@ -122,7 +122,7 @@ test("no log line, table, list or event holds what a service quotes of the reque
     const events = await ask(as, { columnId, prompt, isMasked: false });
     const errors = dataOf(events, "error");
     expect(errors, what).toHaveLength(1);
-    expect(isTold(JSON.stringify(errors)), what).toEqual([]);
+    expect(isNotified(JSON.stringify(errors)), what).toEqual([]);
     const runId = dataOf(events, "start")[0]?.runId ?? "";
     const { body } = await call<{ run: Transcript }>(transcripts, {
       path: "/api/chatGpt/runs/details",
@@ -130,15 +130,15 @@ test("no log line, table, list or event holds what a service quotes of the reque
       query: { runId },
     });
     const { request: _, response: __, ...run } = body.run;
-    expect(isTold(JSON.stringify(run)), what).toEqual([]);
+    expect(isNotified(JSON.stringify(run)), what).toEqual([]);
     Reflect.deleteProperty(globalThis, Symbol.for("ordo.assistant.breakers"));
   }
   const [debugged, ...others] = logged();
-  expect(isTold(others.join())).toEqual([]);
-  expect(isTold(debugged ?? "")).toContain("zorigtbaatar");
+  expect(isNotified(others.join())).toEqual([]);
+  expect(isNotified(debugged ?? "")).toContain("zorigtbaatar");
   const list = await call<{ errors: ServiceError[] }>(serviceErrors, { path: "/api/chatGpt/service/errors", as });
   expect(list.body.errors).toHaveLength(Object.keys(scripts).length);
-  expect(isTold(list.text)).toEqual([]);
+  expect(isNotified(list.text)).toEqual([]);
   // The request and the answer themselves, and the cards that two answers became which were cut.
   expect(await placesOfSecrets()).toEqual([
     "ai_card.content",
@@ -162,10 +162,10 @@ test.each([
     scripted.service.next(streams(sse(busy(code))));
     const askId = newId();
     const events = await ask(as, { askId, columnId, prompt: "Who is in the office?" });
-    const told = [{ runId: expect.any(String), code: fault, message: "pool is busy, try in 40 s" }];
-    expect(dataOf(events, "error")).toEqual(told);
+    const notified = [{ runId: expect.any(String), code: fault, message: "pool is busy, try in 40 s" }];
+    expect(dataOf(events, "error")).toEqual(notified);
     await allAsksSettled();
-    expect(dataOf(await follow(as, askId), "error")).toEqual(told);
+    expect(dataOf(await follow(as, askId), "error")).toEqual(notified);
   },
 );
 

@@ -101,7 +101,7 @@ test("what the reply leaves out is asked for again alone, once, and the cards st
   expect(dataOf(events, "start").map(({ kind }) => kind)).toEqual(["questionnaire", "missing"]);
   expect(dataOf(events, "card").map(({ card }) => card.questionId)).toEqual(questionIds);
   expect(dataOf(events, "done")[0]?.verdict?.missing).toEqual([]);
-  expect((await runsOf(as)).map(({ verdict }) => verdict?.found.length)).toEqual([4, 7]);
+  expect((await runsOf(as)).map(({ verdict: evaluation }) => evaluation?.found.length)).toEqual([4, 7]);
 });
 
 test("what is still missing then is said, and another asking asks for it alone", async () => {

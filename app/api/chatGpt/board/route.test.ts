@@ -40,13 +40,13 @@ test("a large board comes as faces: long texts beyond its first cards are cut, a
   expect(Object.values((await ask({ view: "faces" })).cards).filter(({ isCut }) => isCut)).toEqual([]);
   await current().execute(sql`update ai_card set content = repeat('herd😀', 400), content_mn = repeat('мал ', 400)
     where id <> ${board.cards["one 11"]}`);
-  const [faces, full] = [await ask({ view: "faces" }), await ask()];
-  const { [board.cards["two 1"] ?? ""]: first, [board.cards["two 2"] ?? ""]: far } = faces.cards;
+  const [summaries, full] = [await ask({ view: "faces" }), await ask()];
+  const { [board.cards["two 1"] ?? ""]: first, [board.cards["two 2"] ?? ""]: far } = summaries.cards;
   expect(first).toEqual(full.cards[first?.id ?? ""]);
   expect(far).toMatchObject({ isCut: true, content: "herd😀".repeat(24), contentMn: "мал ".repeat(30) });
-  expect(faces.cards[board.cards["one 11"] ?? ""]).toEqual(full.cards[board.cards["one 11"] ?? ""]);
+  expect(summaries.cards[board.cards["one 11"] ?? ""]).toEqual(full.cards[board.cards["one 11"] ?? ""]);
   expect(Object.values(full.cards).filter((card) => "isCut" in card)).toEqual([]);
-  expect(shapeOf(faces)).toEqual(shapeOf(full));
+  expect(shapeOf(summaries)).toEqual(shapeOf(full));
 });
 
 test("a view that nobody knows is the full one", async () => {

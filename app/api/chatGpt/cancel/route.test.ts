@@ -28,9 +28,9 @@ test("cancelling hangs up at the service, says so in the stream, and may be said
   const [run] = await db.select().from(assistantRuns).orderBy(desc(assistantRuns.createdAt)).limit(1);
   const send = () => call(handlers, { method: "POST", path, as, body: { runId: run?.id } });
   expect((await send()).status).toBe(204);
-  const told = await events;
-  expect(dataOf(told, "error")).toEqual([{ runId: run?.id, code: "cancelled" }]);
-  expect(dataOf(told, "done")[0]).toMatchObject({ isCancelled: true });
+  const notified = await events;
+  expect(dataOf(notified, "error")).toEqual([{ runId: run?.id, code: "cancelled" }]);
+  expect(dataOf(notified, "done")[0]).toMatchObject({ isCancelled: true });
   await expect.poll(() => scripted.service.received[0]?.abortedAt ?? null).not.toBeNull();
   expect((await send()).status).toBe(204);
 });

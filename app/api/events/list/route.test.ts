@@ -10,7 +10,7 @@ import { call } from "@/testing/http";
 import * as handlers from "./route";
 
 const staff: Audience = { kind: "staff" };
-const tell = (topic: string, audience: Audience = staff) =>
+const announce = (topic: string, audience: Audience = staff) =>
   transact((tx) => emit(tx, { topic, audience, payload: {} }));
 const ask = async (as: TestSession, query: Record<string, string> = {}) =>
   (await call<EventPage>(handlers, { path: "/api/events/list", as, query })).body;
@@ -39,15 +39,15 @@ test("a page of somebody else gets 403, not the events of whoever has signed in 
 test("it begins now, and goes on from there with what is meant for the caller alone", async () => {
   const [session, other] = [await makeSession(), await makeUser()];
   const board = await makeBoard({ memberIds: [session.actor.userId] });
-  await tell("test.before");
+  await announce("test.before");
   await expect.poll(async () => (await ask(session, { after: sealCursor({ xid: 0n, id: 0n }) })).isReset).toBe(false);
   await askFor(session, 1, sealCursor({ xid: 0n, id: 0n }));
   const start = await ask(session);
   expect(start).toMatchObject({ events: [], isMore: false, isReset: false });
-  await tell("test.board", { kind: "board", boardId: board.id });
-  await tell("test.foreign", { kind: "user", userId: other.id });
-  await tell("test.nobody", { kind: "board", boardId: newId() });
-  await tell("test.staff");
+  await announce("test.board", { kind: "board", boardId: board.id });
+  await announce("test.foreign", { kind: "user", userId: other.id });
+  await announce("test.nobody", { kind: "board", boardId: newId() });
+  await announce("test.staff");
   const { topics, next } = await askFor(session, 2, start.next);
   expect(topics).toEqual(["test.board", "test.staff"]);
   expect((await ask(session, { after: next })).events).toEqual([]);

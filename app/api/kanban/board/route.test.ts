@@ -46,9 +46,9 @@ test("cards come whole, and as faces when that is asked for", async () => {
     due: [null, "2026-11-30"],
     comments: [{ message: "Soon", author: { id: as.actor.userId } }],
   });
-  const faces = await call<{ board: Board }>(handlers, { path, as, query: { boardId: made.id, view: "faces" } });
-  expect(faces.body.board.cards[cardId]).toMatchObject({ hasDescription: true, commentCount: 1 });
-  expect(faces.body.board.cards[cardId]).not.toHaveProperty("description");
+  const summaries = await call<{ board: Board }>(handlers, { path, as, query: { boardId: made.id, view: "faces" } });
+  expect(summaries.body.board.cards[cardId]).toMatchObject({ hasDescription: true, commentCount: 1 });
+  expect(summaries.body.board.cards[cardId]).not.toHaveProperty("description");
 });
 
 test.each(["1 or 1=1", "", "\0", "\ud800"])("an id that is none is refused by name: %j", async (boardId) => {

@@ -3,7 +3,7 @@ import type { NotificationsChanged } from "@/features/notification/schema";
 import { markRead } from "@/features/notification/server/commands";
 import { makeSession, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { tell } from "@/testing/notification-factory";
+import { announce } from "@/testing/notification-factory";
 import { linesOf, testNotificationRefusals } from "@/testing/notification-refusals";
 import * as handlers from "./route";
 
@@ -15,9 +15,9 @@ testNotificationRefusals(handlers, path);
 
 test("a line goes out of sight whole, and no longer counts", async () => {
   const as = await makeSession();
-  const id = await tell(as.actor);
-  await tell(as.actor, { subject: { type: "note", id, name: "Plan" } });
-  await tell(as.actor, { name: "Stays" });
+  const id = await announce(as.actor);
+  await announce(as.actor, { subject: { type: "note", id, name: "Plan" } });
+  await announce(as.actor, { name: "Stays" });
   const changed = await send(as, { groupKey: `card-commented:${id}` });
   expect(changed).toMatchObject({ ids: [expect.any(String), expect.any(String)], unreadCount: 1 });
   expect((await linesOf(as.actor)).map(({ subject }) => subject.name)).toEqual(["Stays"]);
@@ -25,16 +25,16 @@ test("a line goes out of sight whole, and no longer counts", async () => {
 
 test("what comes after a line was archived begins a new one", async () => {
   const as = await makeSession();
-  const id = await tell(as.actor);
+  const id = await announce(as.actor);
   await send(as, { groupKey: `card-commented:${id}` });
-  await tell(as.actor, { subject: { type: "note", id, name: "Plan" } });
+  await announce(as.actor, { subject: { type: "note", id, name: "Plan" } });
   expect(await linesOf(as.actor)).toMatchObject([{ count: 1, unreadCount: 1, isArchived: false }]);
 });
 
 test("all of one type are archived, of these the unread alone if so wanted", async () => {
   const as = await makeSession();
-  for (const name of ["Read", "Unread"]) await tell(as.actor, { name });
-  await tell(as.actor, { type: "event-invited", name: "Other" });
+  for (const name of ["Read", "Unread"]) await announce(as.actor, { name });
+  await announce(as.actor, { type: "event-invited", name: "Other" });
   const [, , read] = await linesOf(as.actor);
   await markRead(as.actor, { ids: [read?.id ?? ""] });
   const all = { all: true, before: new Date().toISOString(), type: "card-commented" };

@@ -3,7 +3,7 @@ import type { NotificationPage } from "@/features/notification/schema";
 import { archive, markRead } from "@/features/notification/server/commands";
 import { makeActor, makeSession, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { tell } from "@/testing/notification-factory";
+import { announce } from "@/testing/notification-factory";
 import * as handlers from "./route";
 
 const path = "/api/notification/list";
@@ -13,8 +13,8 @@ const namesOf = ({ notifications }: NotificationPage) => notifications.map(({ su
 
 test("only my own are there, the latest first, with how many are unread", async () => {
   const as = await makeSession();
-  await tell(await makeActor(), { name: "Not mine" });
-  for (const name of ["First", "Second"]) await tell(as.actor, { name });
+  await announce(await makeActor(), { name: "Not mine" });
+  for (const name of ["First", "Second"]) await announce(as.actor, { name });
   const page = await list(as);
   expect(namesOf(page)).toEqual(["Second", "First"]);
   expect(page).toMatchObject({ unreadCount: 2, nextCursor: null });
@@ -23,11 +23,11 @@ test("only my own are there, the latest first, with how many are unread", async 
 test("what is told of one thing is one line: the latest, how many, and of how many people", async () => {
   const as = await makeSession();
   const [one, other] = [await makeActor({ name: "Anu" }), await makeActor({ name: "Bold" })];
-  const id = await tell(as.actor, { actor: other });
+  const id = await announce(as.actor, { actor: other });
   const subject = { type: "note", id, name: "Plan, renamed" };
-  await tell(as.actor, { actor: other, subject });
-  await tell(as.actor, { name: "Another" });
-  await tell(as.actor, { actor: one, subject });
+  await announce(as.actor, { actor: other, subject });
+  await announce(as.actor, { name: "Another" });
+  await announce(as.actor, { actor: one, subject });
   const page = await list(as);
   expect(namesOf(page)).toEqual(["Plan, renamed", "Another"]);
   expect(page.notifications[0]).toMatchObject({
@@ -42,8 +42,8 @@ test("what is told of one thing is one line: the latest, how many, and of how ma
 
 test("two kinds of news of one thing are two lines", async () => {
   const as = await makeSession();
-  const subject = { type: "note", id: await tell(as.actor), name: "Plan" };
-  await tell(as.actor, { type: "card-assigned", subject });
+  const subject = { type: "note", id: await announce(as.actor), name: "Plan" };
+  await announce(as.actor, { type: "card-assigned", subject });
   expect((await list(as)).notifications.map(({ type, count }) => [type, count])).toEqual([
     ["card-assigned", 1],
     ["card-commented", 1],
@@ -52,10 +52,10 @@ test("two kinds of news of one thing are two lines", async () => {
 
 test("area and status narrow the list; what they do not know falls back", async () => {
   const as = await makeSession();
-  await tell(as.actor, { name: "Card" });
-  await tell(as.actor, { name: "Meeting", type: "event-invited" });
-  await tell(as.actor, { name: "Read" });
-  await tell(as.actor, { name: "Archived" });
+  await announce(as.actor, { name: "Card" });
+  await announce(as.actor, { name: "Meeting", type: "event-invited" });
+  await announce(as.actor, { name: "Read" });
+  await announce(as.actor, { name: "Archived" });
   const [archived, read] = (await list(as)).notifications;
   await archive(as.actor, { ids: [archived!.id] });
   await markRead(as.actor, { ids: [read!.id] });
@@ -73,9 +73,9 @@ test("area and status narrow the list; what they do not know falls back", async 
 test("pages follow one another without a gap or a repeat, also when something new comes between", async () => {
   const as = await makeSession();
   const names = Array.from({ length: 7 }, (_, at) => `${at}`);
-  for (const name of names) await tell(as.actor, { name });
+  for (const name of names) await announce(as.actor, { name });
   const first = await list(as, { limit: "3" });
-  await tell(as.actor, { name: "new" });
+  await announce(as.actor, { name: "new" });
   const second = await list(as, { limit: "3", cursor: first.nextCursor ?? "" });
   const third = await list(as, { limit: "3", cursor: second.nextCursor ?? "" });
   expect([first, second, third].flatMap(namesOf)).toEqual(names.toReversed());

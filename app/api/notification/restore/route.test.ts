@@ -3,7 +3,7 @@ import type { NotificationsChanged } from "@/features/notification/schema";
 import { archive, markRead } from "@/features/notification/server/commands";
 import { makeSession, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { tell } from "@/testing/notification-factory";
+import { announce } from "@/testing/notification-factory";
 import { linesOf, testNotificationRefusals } from "@/testing/notification-refusals";
 import * as handlers from "./route";
 
@@ -15,7 +15,7 @@ testNotificationRefusals(handlers, path);
 
 test("what was archived comes back as it was, unread or read, and only that", async () => {
   const as = await makeSession();
-  for (const name of ["Before", "Read", "Unread"]) await tell(as.actor, { name });
+  for (const name of ["Before", "Read", "Unread"]) await announce(as.actor, { name });
   const [unread, read, before] = await linesOf(as.actor);
   await archive(as.actor, { ids: [before?.id ?? ""] });
   await markRead(as.actor, { ids: [read?.id ?? ""] });

@@ -3,7 +3,7 @@ import type { NotificationTypeCounts } from "@/features/notification/schema";
 import { archive, markRead } from "@/features/notification/server/commands";
 import { makeActor, makeSession, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { tell } from "@/testing/notification-factory";
+import { announce } from "@/testing/notification-factory";
 import { linesOf } from "@/testing/notification-refusals";
 import * as handlers from "./route";
 
@@ -13,12 +13,12 @@ const count = async (as: TestSession, query: Record<string, string> = {}) =>
 
 test("lines are counted by type and status, mine alone, what stands together once", async () => {
   const as = await makeSession();
-  await tell(await makeActor());
-  const id = await tell(as.actor);
-  await tell(as.actor, { subject: { type: "note", id, name: "Plan" } });
-  await tell(as.actor);
-  await tell(as.actor, { type: "event-invited" });
-  await tell(as.actor, { type: "card-assigned" });
+  await announce(await makeActor());
+  const id = await announce(as.actor);
+  await announce(as.actor, { subject: { type: "note", id, name: "Plan" } });
+  await announce(as.actor);
+  await announce(as.actor, { type: "event-invited" });
+  await announce(as.actor, { type: "card-assigned" });
   const [assigned, invited] = await linesOf(as.actor);
   await archive(as.actor, { ids: [assigned!.id] });
   await markRead(as.actor, { ids: [invited!.id] });

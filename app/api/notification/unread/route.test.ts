@@ -3,7 +3,7 @@ import type { NotificationsChanged } from "@/features/notification/schema";
 import { markRead } from "@/features/notification/server/commands";
 import { makeSession, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { tell } from "@/testing/notification-factory";
+import { announce } from "@/testing/notification-factory";
 import { linesOf, testNotificationRefusals } from "@/testing/notification-refusals";
 import * as handlers from "./route";
 
@@ -15,7 +15,7 @@ testNotificationRefusals(handlers, path);
 
 test("what was read counts as unread again", async () => {
   const as = await makeSession();
-  const groupKey = `card-commented:${await tell(as.actor)}`;
+  const groupKey = `card-commented:${await announce(as.actor)}`;
   const [line] = await linesOf(as.actor);
   await markRead(as.actor, { groupKey });
   expect(await send(as, { ids: [line?.id] })).toEqual({ ids: [line?.id], unreadCount: 1 });

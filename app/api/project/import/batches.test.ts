@@ -66,16 +66,16 @@ test("an import of projects is taken back whole: where one was worked on meanwhi
   const ids = undo?.projectIds ?? [];
   const readBoards = () => db.$count(boards, isNull(boards.deletedAt));
   const before = [await countLive(), await readBoards(), await db.$count(activities)];
-  const takeBack = () => call(undoRoute, { method: "POST", path: `${path}/undo`, as, body: undo });
+  const revert = () => call(undoRoute, { method: "POST", path: `${path}/undo`, as, body: undo });
   const touched = ids.at(-1) ?? "";
-  const { problem } = await whileUnderWay(projectParts, takeBack(), () =>
+  const { problem } = await whileUnderWay(projectParts, revert(), () =>
     db.update(projects).set({ version: 2 }).where(eq(projects.id, touched)),
   );
   expect(problem?.code).toBe("conflict");
   expect([await countLive(), await readBoards(), await db.$count(activities)]).toEqual(before);
   expect(await countParts()).toBe(0);
   await db.update(projects).set({ version: 1 }).where(inArray(projects.id, ids));
-  expect((await takeBack()).status).toBe(200);
+  expect((await revert()).status).toBe(200);
   expect(await countLive()).toBe(0);
 });
 

@@ -61,8 +61,8 @@ test("a dry run tells what would be made and makes nothing; with its plan it is 
   ]);
   const entries = await current().select().from(auditEntries).where(eq(auditEntries.action, "project.imported"));
   expect(entries).toMatchObject([{ after: { created: 2 } }]);
-  const told = await current().select().from(events).where(eq(events.topic, "project.changed"));
-  expect(told.length).toBeGreaterThanOrEqual(2);
+  const notified = await current().select().from(events).where(eq(events.topic, "project.changed"));
+  expect(notified.length).toBeGreaterThanOrEqual(2);
   expect((await send(file, { as })).body.alreadyThere).toBe(2);
 });
 

@@ -55,7 +55,7 @@ test("a report tells what the project's page, its tasks, risks and time log tell
   expect(status).toBe(200);
   expect(headers.get("content-type")).toBe("application/pdf");
   const text = await textOf(bytes);
-  const told = [
+  const notified = [
     ["Өргөө: барилга", "Status", "Active", "₮45,000,000", "5 Jan – 1 Mar 2020", "Lead", "Members", "Б.Номин"],
     ["1 of 2 tasks", "Goal", "A roof.", "Walls", "Doors", "Overdue: 1 Feb 2020", "Pour concrete", "To Do"],
     [
@@ -70,20 +70,20 @@ test("a report tells what the project's page, its tasks, risks and time log tell
       "Page 1 of 2",
     ],
   ];
-  for (const words of told.flat()) expect(text).toContain(lettersOf(words));
+  for (const words of notified.flat()) expect(text).toContain(lettersOf(words));
   expect(text).not.toContain("Flood");
 });
 
 test.each([
   ["mn", ["Төслийн тайлан", "Явагдаж буй", "45,000,000", "2 даалгавраас 1", "Оноо", "Хуудас 1 / 2"]],
   ["ar", ["تقرير المشروع", "جارٍ", "45,000,000", "المخاطر المفتوحة", "الصفحة 1 من 2"]],
-] as const)("it speaks %s to a reader of that language", async (language, told) => {
+] as const)("it speaks %s to a reader of that language", async (language, notified) => {
   const as = await makeSession({ name: "Б.Номин" });
   const project = await makeProject(as, wanted);
   await makeWholeProject(as, project.id);
   const { bytes } = await askFor(as, project.id, language);
   const text = await textOf(bytes);
-  for (const words of told) expect(text).toContain(lettersOf(words));
+  for (const copy of notified) expect(text).toContain(lettersOf(copy));
   expect((await readPdf(bytes)).info).toMatchObject({ Title: wanted.name, Language: language });
 });
 

@@ -26,9 +26,11 @@ async function makeMany(count: number) {
   );
   const parts = await db.$count(taskRows, eq(taskRows.parentId, whole.id));
   const assigned = await db.$count(cardAssignees, eq(cardAssignees.userId, member.actor.userId));
-  const told = await db.select().from(notifications).where(eq(notifications.userId, member.actor.userId));
+  const notified = await db.select().from(notifications).where(eq(notifications.userId, member.actor.userId));
   const isFirst = (name: string) => name === "Part 0";
-  const subjects = told.filter(({ type }) => type === "card-assigned").map(({ subjectName }) => isFirst(subjectName));
+  const subjects = notified
+    .filter(({ type }) => type === "card-assigned")
+    .map(({ subjectName }) => isFirst(subjectName));
   return { boardId: project.boardId, parts, assigned, subjects, queries: all.length };
 }
 

@@ -167,8 +167,8 @@ test("parent, people and days are saved by one call, and one call takes them bac
   const { as, post, make, read } = await start();
   const house = await make("House");
   const roof = await make("Roof");
-  const wish = { name: "Tin roof", parentId: house.id, assignee: [as.actor.userId], estimateMinutes: 90, version: 1 };
-  const { body } = await post(update, "update", { taskId: roof.id, task: wish });
+  const input = { name: "Tin roof", parentId: house.id, assignee: [as.actor.userId], estimateMinutes: 90, version: 1 };
+  const { body } = await post(update, "update", { taskId: roof.id, task: input });
   expect(body.task).toMatchObject({ name: "Tin roof", parentId: house.id, estimateMinutes: 90, version: 2 });
   const back = { name: "Roof", parentId: null, assignee: [], estimateMinutes: null, version: 2 };
   await post(update, "update", { taskId: roof.id, task: back });

@@ -28,8 +28,8 @@ test("what is not named stays, the version goes up, and the members are told", a
   await current().delete(events);
   const { body } = await send(as, before.id, { status: "active", budget: null, version: 1 });
   expect(body.project).toMatchObject({ description: "Stays", status: "active", budget: null, version: 2 });
-  const told = await current().select({ topic: events.topic, audienceId: events.audienceId }).from(events);
-  expect(told).toEqual([{ topic: "project.changed", audienceId: before.boardId }]);
+  const notified = await current().select({ topic: events.topic, audienceId: events.audienceId }).from(events);
+  expect(notified).toEqual([{ topic: "project.changed", audienceId: before.boardId }]);
 });
 
 test("an older version is refused with the project as it is", async () => {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { ChangedStanding } from "@/features/user/schema";
+import type { ChangedAccountStatus } from "@/features/user/schema";
 import { newId } from "@/lib/id";
 import { current } from "@/server/db/client";
 import { auditEntries } from "@/server/db/schema/audit";
@@ -14,9 +14,9 @@ import * as handlers from "./route";
 
 const path = "/api/users/delete";
 const close = (as: TestSession, userIds: unknown, reason?: string) =>
-  call<ChangedStanding>(handlers, { method: "POST", path, as, body: { userIds, reason } });
+  call<ChangedAccountStatus>(handlers, { method: "POST", path, as, body: { userIds, reason } });
 const open = (as: TestSession, userIds: unknown) =>
-  call<ChangedStanding>(restoring, { method: "POST", path: "/api/users/restore", as, body: { userIds } });
+  call<ChangedAccountStatus>(restoring, { method: "POST", path: "/api/users/restore", as, body: { userIds } });
 const administrator = () => makeSession({ isAdmin: true });
 
 test("an id of nobody, no id, and the same id twice are refused", async () => {

@@ -1,4 +1,4 @@
-import { changedStandingSchema, userDeleteSchema } from "@/features/user/schema";
+import { changedAccountStatusSchema, userDeleteSchema } from "@/features/user/schema";
 import { deactivateUsers } from "@/features/user/standing/server/commands";
 import { route } from "@/server/http/route";
 
@@ -9,7 +9,7 @@ export const POST = route(
     limit: "costly",
     deadlineS: 300,
     body: userDeleteSchema,
-    answer: changedStandingSchema,
+    answer: changedAccountStatusSchema,
   },
   (actor, { body }) => deactivateUsers(actor, body),
 );

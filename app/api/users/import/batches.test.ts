@@ -60,11 +60,11 @@ test("whoever imports hears how far it is, and nobody else does", async () => {
   const as = await makeSession({ isAdmin: true });
   const file = fileOf(2 * batch + 5);
   const { body } = await sendTwice(file, { as });
-  const told = await db.select().from(events).where(eq(events.topic, importProgressTopic)).orderBy(asc(events.id));
-  expect(told.map(({ audienceKind, audienceId }) => [audienceKind, audienceId])).toEqual(
-    told.map(() => ["user", as.actor.userId]),
+  const notified = await db.select().from(events).where(eq(events.topic, importProgressTopic)).orderBy(asc(events.id));
+  expect(notified.map(({ audienceKind, audienceId }) => [audienceKind, audienceId])).toEqual(
+    notified.map(() => ["user", as.actor.userId]),
   );
-  expect(told.map(({ payload }) => payload)).toEqual(
+  expect(notified.map(({ payload }) => payload)).toEqual(
     [batch, 2 * batch, 2 * batch + 5].map((done) => ({ plan: body.plan, done, total: 2 * batch + 5 })),
   );
 });

@@ -81,14 +81,14 @@ test("an import is not taken back once somebody of it leads a project or is a me
   const as = await makeSession({ isAdmin: true });
   const { undo } = (await sendTwice("email,lastName,firstName\nleads@example.mn,Bat,Dorj\n", { as })).body;
   const [userId = ""] = undo?.userIds ?? [];
-  const takeBack = () => call(undoRoute, { method: "POST", path: "/api/users/import/undo", as, body: undo });
+  const revert = () => call(undoRoute, { method: "POST", path: "/api/users/import/undo", as, body: undo });
   await makeProject(as, { leadId: userId });
-  expect((await takeBack()).status).toBe(409);
+  expect((await revert()).status).toBe(409);
   await current().update(projects).set({ leadId: null });
   await makeBoard({ memberIds: [userId] });
-  expect((await takeBack()).status).toBe(409);
+  expect((await revert()).status).toBe(409);
   await current().delete(boardMembers).where(eq(boardMembers.userId, userId));
-  expect((await takeBack()).status).toBe(200);
+  expect((await revert()).status).toBe(200);
 });
 
 test("headers are understood in three languages", async () => {

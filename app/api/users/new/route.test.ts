@@ -36,8 +36,8 @@ test("a person gets a name in their manner, a slug, keys, an entry in the audit 
   const [entry] = await current().select().from(auditEntries);
   expect(entry).toMatchObject({ action: "user.created", subjectId: made.user.id, actorId: as.actor.userId });
   expect(JSON.stringify(entry)).not.toContain("99112233");
-  const told = await current().select().from(events).where(eq(events.topic, "user.changed"));
-  expect(told.map(({ payload }) => payload)).toEqual([{ userIds: [made.user.id] }]);
+  const notified = await current().select().from(events).where(eq(events.topic, "user.changed"));
+  expect(notified.map(({ payload }) => payload)).toEqual([{ userIds: [made.user.id] }]);
 });
 
 test("namesakes get addresses with a number, and a Western name its own manner", async () => {

@@ -1,4 +1,4 @@
-import { changedStandingSchema, userRestoreSchema } from "@/features/user/schema";
+import { changedAccountStatusSchema, userRestoreSchema } from "@/features/user/schema";
 import { reactivateUsers } from "@/features/user/standing/server/commands";
 import { route } from "@/server/http/route";
 
@@ -9,7 +9,7 @@ export const POST = route(
     limit: "costly",
     deadlineS: 300,
     body: userRestoreSchema,
-    answer: changedStandingSchema,
+    answer: changedAccountStatusSchema,
   },
   (actor, { body }) => reactivateUsers(actor, body),
 );

@@ -26,7 +26,7 @@ const change = (as: As, userId: string, user: Record<string, unknown>) =>
     as,
     body: { userId, user },
   });
-const takeBack = (token: string) => call(undo, { method: "POST", path: "/api/auth/email/undo", body: { token } });
+const revert = (token: string) => call(undo, { method: "POST", path: "/api/auth/email/undo", body: { token } });
 const signIn = (email: string, password = testPassword) =>
   call(login, { method: "POST", path: "/api/auth/login", body: { email, password } });
 const mailsTo = async (email: string) => (await readOutbox(eq(outboxMails.recipient, email))).map(({ text }) => text);
@@ -68,14 +68,14 @@ test("the old mailbox hears of it and takes it back within seven days", async ()
   const admin = await makeSession({ isAdmin: true });
   const person = await makeUser({ email: "old@example.mn" });
   await change(admin, person.id, { email: "new@example.mn" });
-  const [told] = await mailsTo("old@example.mn");
-  expect(told).toContain("new@example.mn");
+  const [notified] = await mailsTo("old@example.mn");
+  expect(notified).toContain("new@example.mn");
   const [row] = await current().select().from(emailChanges);
   const days = ((row?.undoUntil?.getTime() ?? 0) - Date.now()) / 86_400_000;
   expect([days > 6.9, days <= 7]).toEqual([true, true]);
-  expect((await takeBack(tokenIn(told))).status).toBe(200);
+  expect((await revert(tokenIn(notified))).status).toBe(200);
   expect(await rowOf(person.id)).toMatchObject({ email: "old@example.mn", emailVerified: true });
-  expect((await takeBack(tokenIn(told))).status).toBe(404);
+  expect((await revert(tokenIn(notified))).status).toBe(404);
 });
 
 test("a code that waited for the address before is void", async () => {
@@ -92,8 +92,8 @@ test("a mailbox that never confirmed the address gets no link into the account",
   const admin = await makeSession({ isAdmin: true });
   const person = await makeUser({ email: "typo@example.mn", emailVerified: false });
   await change(admin, person.id, { email: "right@example.mn" });
-  const [told, ...others] = await mailsTo("typo@example.mn");
-  expect([told?.includes("right@example.mn"), tokenIn(told), others]).toEqual([false, "", []]);
+  const [notified, ...others] = await mailsTo("typo@example.mn");
+  expect([notified?.includes("right@example.mn"), tokenIn(notified), others]).toEqual([false, "", []]);
 });
 
 test("sessions and codes stay as they are when the address does", async () => {

@@ -94,14 +94,14 @@ function DemoCode({ purpose, email, onFill }: DemoCodeProps) {
   const t = useTranslations("auth.resend");
   const [code, setCode] = useState<string | null>();
   useEffect(() => {
-    let isWanted = true;
+    let isRequested = true;
     call("POST /api/auth/demo-code", { body: { email: email.trim(), purpose } }).then(
-      (answer) => isWanted && setCode(answer.code),
+      (answer) => isRequested && setCode(answer.code),
       // Without it the code can still be read where the server runs.
       () => {},
     );
     return () => {
-      isWanted = false;
+      isRequested = false;
     };
   }, [email, purpose]);
   if (code === undefined) return null;

@@ -57,8 +57,8 @@ async function requestCode(purpose: CodePurpose, email: string, caller: Caller):
   await requireRoomForMail(email, caller);
   return await inSteadyTime(async () => {
     const person = await findPerson(email);
-    const isWanted = person !== null && (purpose === "reset-password" ? !env.AUTH_URL : !person.emailVerified);
-    if (isWanted) await sendCode(purpose, person, caller.locale);
+    const isRequested = person !== null && (purpose === "reset-password" ? !env.AUTH_URL : !person.emailVerified);
+    if (isRequested) await sendCode(purpose, person, caller.locale);
     return { resendAfterS: codeLimits.resendAfterS };
   });
 }

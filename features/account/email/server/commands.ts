@@ -215,7 +215,7 @@ export async function undoEmailChange({ token }: { token: string }, caller: Call
     .orderBy(desc(emailChanges.createdAt))
     .limit(1);
   if (!change) throw new AppError("not-found");
-  await transact((tx) => takeBack(tx, change)).catch((error: unknown) => {
+  await transact((tx) => revert(tx, change)).catch((error: unknown) => {
     throw isUniqueViolation(error, "user_email_unique")
       ? new AppError("conflict", { detail: "Somebody else has this address by now.", cause: error })
       : error;
@@ -223,7 +223,7 @@ export async function undoEmailChange({ token }: { token: string }, caller: Call
   return { email: change.oldEmail };
 }
 
-async function takeBack(tx: Transaction, { id, userId, oldEmail, createdAt }: typeof emailChanges.$inferSelect) {
+async function revert(tx: Transaction, { id, userId, oldEmail, createdAt }: typeof emailChanges.$inferSelect) {
   const person = await lockPerson(tx, userId);
   await setEmail(tx, person, { email: oldEmail, isProven: true });
   const now = new Date();

@@ -4,9 +4,9 @@ import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import type { Caller } from "@/server/auth/caller";
 import { markFresh } from "@/server/auth/fresh";
-import { judge } from "@/server/auth/gate";
+import { evaluate } from "@/server/auth/gate";
 import { requireOwnHands } from "@/server/auth/impersonation";
-import { askForPasskey, judgePasskey, requirePasskeys } from "@/server/auth/passkey";
+import { askForPasskey, evaluatePasskey, requirePasskeys } from "@/server/auth/passkey";
 import { giveBack, requireRoom, throttleKey, throttles } from "@/server/auth/throttle";
 import { requireFactor } from "@/server/auth/two-factor";
 import { current, transact } from "@/server/db/client";
@@ -22,7 +22,7 @@ const refused = (field: "password" | "response", code: string) =>
 async function proveByPassword(actor: Actor, password: string): Promise<void> {
   const key = throttleKey("password", actor.sessionId);
   await requireRoom([{ key, rule: throttles.guesses }]);
-  const judgement = await judge({ email: actor.email, password });
+  const judgement = await evaluate({ email: actor.email, password });
   if (judgement.outcome !== "admitted" || judgement.userId !== actor.userId)
     throw refused("password", "wrong-password");
   await giveBack([key]);
@@ -38,7 +38,7 @@ export async function beginPasskeyProof(actor: Actor) {
 
 async function proveByPasskey(actor: Actor, response: Assertion, tokens: readonly string[]): Promise<void> {
   requirePasskeys();
-  const { outcome, passkey } = await judgePasskey(response, tokens, "passkey-proof");
+  const { outcome, passkey } = await evaluatePasskey(response, tokens, "passkey-proof");
   if (passkey?.userId !== actor.userId || outcome === "wrong") throw refused("response", "passkey-failed");
   if (outcome === "right") return;
   const [person] = await current().select().from(users).where(eq(users.id, actor.userId));

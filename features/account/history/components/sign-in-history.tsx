@@ -10,7 +10,7 @@ import { Icon } from "@/components/icon";
 import { formatDateTime, formatRelative } from "@/lib/format";
 import { AccountSection } from "../../components/account-section";
 import facts from "../../components/fact-list.module.css";
-import { DevicePlace, deviceIcons, useDeviceWords } from "../../device/components/device-words";
+import { DevicePlace, deviceIcons, useDeviceCopy } from "../../device/components/device-copy";
 import { historyQuery } from "../client/queries";
 import type { SignIn } from "../schema";
 
@@ -68,7 +68,7 @@ function SignInRow({ signIn, now }: Readonly<{ signIn: SignIn; now: number }>) {
   const t = useTranslations("account.history");
   const locale = useLocale();
   const timeZone = useTimeZone();
-  const { nameOf } = useDeviceWords();
+  const { nameOf } = useDeviceCopy();
   const { outcome, method, device, createdAt } = signIn;
   return (
     <li className={facts.row}>

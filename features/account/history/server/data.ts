@@ -9,7 +9,7 @@ import type { HistoryFilters, HistoryPage, SignIn } from "../schema";
 const perPage = 20;
 
 /** What the owner is told of each outcome; the rest says only that it was refused. */
-const told: Readonly<Record<string, SignIn["outcome"]>> = {
+const notified: Readonly<Record<string, SignIn["outcome"]>> = {
   admitted: "admitted",
   "wrong-password": "wrong-password",
   "second-factor": "second-factor",
@@ -19,7 +19,7 @@ const told: Readonly<Record<string, SignIn["outcome"]>> = {
 /** Whoever gave the password alone was asked for more; whoever gave more was wrong about it. */
 function outcomeOf({ outcome, method }: typeof signIns.$inferSelect): SignIn["outcome"] {
   const isAsked = outcome === "second-factor" && (method === "password" || method === "service");
-  return isAsked ? "second-step" : (told[outcome] ?? "refused");
+  return isAsked ? "second-step" : (notified[outcome] ?? "refused");
 }
 
 /** The attempts to sign in to the account of the person who asks, the latest first. */

@@ -16,7 +16,7 @@ type Props = Readonly<{
 }>;
 
 /** At these a screen reader is told how much time is left; each second would drown everything else. */
-const toldAtS: readonly number[] = [60, 30, 10];
+const notifiedAtS: readonly number[] = [60, 30, 10];
 
 /** Counts down to the end of the session. What is typed beneath stays where it is. */
 export function IdleDialog({ endsAt, onStay }: Props) {
@@ -36,7 +36,7 @@ export function IdleDialog({ endsAt, onStay }: Props) {
   }
 
   const minutes = Math.floor(leftS / 60);
-  const told = toldAtS.findLast((mark) => leftS <= mark) ?? null;
+  const notified = notifiedAtS.findLast((mark) => leftS <= mark) ?? null;
   return (
     <Dialog
       actions={
@@ -61,7 +61,9 @@ export function IdleDialog({ endsAt, onStay }: Props) {
         {minutes}:{String(leftS % 60).padStart(2, "0")}
       </p>
       <VisuallyHidden>
-        <span role="status">{told === null ? t("minutesLeft", { count: 5 }) : t("secondsLeft", { count: told })}</span>
+        <span role="status">
+          {notified === null ? t("minutesLeft", { count: 5 }) : t("secondsLeft", { count: notified })}
+        </span>
       </VisuallyHidden>
     </Dialog>
   );

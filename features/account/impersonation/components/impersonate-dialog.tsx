@@ -17,7 +17,7 @@ import { FreshDialog } from "../../fresh/components/fresh-dialog";
 
 type Props = Readonly<{ userId: string; name: string; open: boolean; onClose: () => void }>;
 
-const longestReason = 300;
+const maxReasonLength = 300;
 
 /** Asks why, and for a proof of who asks where the last one is too long ago; then the page is the other's. */
 export function ImpersonateDialog({ userId, name, open, onClose }: Props) {
@@ -98,7 +98,7 @@ function ReasonForm({ id, userId, isRunning, onRun }: FormProps) {
         error={problem === "reason" ? t("problems.reason") : undefined}
         hint={t("reasonHint")}
         label={t("reasonLabel")}
-        maxLength={longestReason}
+        maxLength={maxReasonLength}
         onChange={({ target }) => setReason(target.value)}
         required
         rows={3}

@@ -33,10 +33,10 @@ export function LeavingSection({ email }: Props) {
 
 function DataSection() {
   const t = useTranslations("account.leaving");
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   async function handleDownload() {
-    if (isAsking) return;
-    setIsAsking(true);
+    if (isConfirming) return;
+    setIsConfirming(true);
     try {
       // A download could not ask for a proof of identity.
       await withFresh(() => call("GET /api/account/export/check"));
@@ -44,13 +44,13 @@ function DataSection() {
     } catch (error) {
       if (!isProofMissing(error)) toast.error(t("exportFailed"));
     } finally {
-      setIsAsking(false);
+      setIsConfirming(false);
     }
   }
   return (
     <AccountSection
       action={
-        <Button loading={isAsking} onClick={() => void handleDownload()} startIcon="download">
+        <Button loading={isConfirming} onClick={() => void handleDownload()} startIcon="download">
           {t("download")}
         </Button>
       }

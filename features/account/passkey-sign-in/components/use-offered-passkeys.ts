@@ -8,12 +8,12 @@ type Options = Readonly<{ isWanted: boolean; onSettled: (failure: PasskeyFailure
  * Lets the browser offer passkeys in a field with `autocomplete="… webauthn"`. The question is asked anew before it runs
  * out, for pages that stand open for long.
  */
-export function useOfferedPasskeys({ isWanted, onSettled }: Options): void {
+export function useOfferedPasskeys({ isWanted: isRequested, onSettled }: Options): void {
   const settle = useRef(onSettled);
   settle.current = onSettled;
 
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isRequested) return;
     let isGone = false;
     let hasAsked = false;
     async function offer() {
@@ -30,5 +30,5 @@ export function useOfferedPasskeys({ isWanted, onSettled }: Options): void {
       clearInterval(timer);
       if (hasAsked) void giveUpPasskey();
     };
-  }, [isWanted]);
+  }, [isRequested]);
 }

@@ -6,7 +6,7 @@ import type { Caller } from "@/server/auth/caller";
 import { lookAtChallenge, takeChallenge } from "@/server/auth/challenge";
 import { endReplaced } from "@/server/auth/end-own-session";
 import { isClosed } from "@/server/auth/leaving";
-import { askForPasskey, judgePasskey, requirePasskeys } from "@/server/auth/passkey";
+import { askForPasskey, evaluatePasskey, requirePasskeys } from "@/server/auth/passkey";
 import { mintActor } from "@/server/auth/session";
 import { findPerson } from "@/server/auth/session-store";
 import { type OpenedSession, openSessionFor } from "@/server/auth/sign-in";
@@ -48,7 +48,7 @@ export async function signInByPasskey(
   caller: Caller,
 ): Promise<OpenedSession> {
   requirePasskeys();
-  const { outcome, passkey } = await judgePasskey(response, caller.passkeyTokens);
+  const { outcome, passkey } = await evaluatePasskey(response, caller.passkeyTokens);
   if (passkey === null) throw new AppError("wrong-credentials");
   const { userId } = passkey;
   const [person] = await current().select().from(users).where(eq(users.id, userId));

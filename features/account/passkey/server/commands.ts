@@ -23,10 +23,10 @@ export async function beginPasskey(actor: Actor) {
   return await askForRegistration(actor);
 }
 
-async function tell(tx: Transaction, actor: Actor, event: "passkeyAdded" | "passkeyRemoved", name: string) {
-  const deed = event === "passkeyAdded" ? "added" : "removed";
+async function announce(tx: Transaction, actor: Actor, event: "passkeyAdded" | "passkeyRemoved", name: string) {
+  const action = event === "passkeyAdded" ? "added" : "removed";
   const subject = { type: "user", id: actor.userId, name: actor.displayName };
-  await recordAudit(tx, actor, { action: `user.passkey-${deed}`, subject, after: { passkey: name } });
+  await recordAudit(tx, actor, { action: `user.passkey-${action}`, subject, after: { passkey: name } });
   const [person] = await tx.select().from(users).where(eq(users.id, actor.userId));
   if (person) await sendFactorMail(tx, event, person);
 }
@@ -38,7 +38,7 @@ export async function addPasskey(actor: Actor, { name, response }: PasskeyInput,
   const added = transact(async (tx) => {
     // Locks the person's row, so that two at once are counted one after the other.
     await requireOpenSession(tx, actor);
-    await tell(tx, actor, "passkeyAdded", name);
+    await announce(tx, actor, "passkeyAdded", name);
     const count = await tx.$count(passkeys, eq(passkeys.userId, actor.userId));
     if (count >= passkeyLimits.perPerson) throw new AppError("conflict", { detail: "There are too many passkeys." });
     const [row] = await tx
@@ -81,7 +81,7 @@ export async function removePasskey(actor: Actor, { passkeyId }: z.infer<typeof 
       .where(and(eq(passkeys.id, passkeyId), eq(passkeys.userId, actor.userId)))
       .returning();
     if (!row) throw new AppError("not-found");
-    await tell(tx, actor, "passkeyRemoved", row.name);
+    await announce(tx, actor, "passkeyRemoved", row.name);
     return { passkeyId };
   });
 }

@@ -12,7 +12,7 @@ import { toast } from "@/components/toast";
 import { formatDateTime, formatRelative } from "@/lib/format";
 import { AccountSection } from "../../components/account-section";
 import facts from "../../components/fact-list.module.css";
-import { DevicePlace, deviceIcons, useDeviceWords } from "../../device/components/device-words";
+import { DevicePlace, deviceIcons, useDeviceCopy } from "../../device/components/device-copy";
 import { useSessionRevocation } from "../client/mutations";
 import { sessionsQuery } from "../client/queries";
 import type { Session } from "../schema";
@@ -26,7 +26,7 @@ type Props = Readonly<{
 export function SessionList({ now }: Props) {
   const t = useTranslations("account.sessions");
   const tCommon = useTranslations("common");
-  const { nameOf } = useDeviceWords();
+  const { nameOf } = useDeviceCopy();
   const found = useQuery(sessionsQuery());
   const { mutateAsync } = useSessionRevocation();
   const [asked, setAsked] = useState<Session | "others" | null>(null);
@@ -97,7 +97,7 @@ function SessionRow({ session, now, onEnd }: RowProps) {
   const t = useTranslations("account.sessions");
   const locale = useLocale();
   const timeZone = useTimeZone();
-  const { nameOf } = useDeviceWords();
+  const { nameOf } = useDeviceCopy();
   const { device, isCurrent, impersonation, createdAt, lastSeenAt } = session;
   const name = nameOf(device);
   return (

@@ -108,11 +108,14 @@ async function accountFile({ userId }: Actor): Promise<ZippedFile> {
 async function settingsFile({ userId }: Actor): Promise<ZippedFile> {
   const display = await current().select().from(settings).where(eq(settings.userId, userId));
   const lists = await current().select().from(listViews).where(eq(listViews.userId, userId));
-  const told = await current().select().from(notificationPreferences).where(eq(notificationPreferences.userId, userId));
+  const notified = await current()
+    .select()
+    .from(notificationPreferences)
+    .where(eq(notificationPreferences.userId, userId));
   const record = {
     display: Object.fromEntries(display.map(({ field, value }) => [field, value])),
     lists: lists.map(({ list, view }) => ({ list, view })),
-    notifications: told.map(({ type, channel, isOn }) => ({ type, channel, isOn })),
+    notifications: notified.map(({ type, channel, isOn }) => ({ type, channel, isOn })),
   };
   return { name: "settings.json", pieces: once(encoder.encode(`${JSON.stringify(record, null, 2)}\n`)) };
 }

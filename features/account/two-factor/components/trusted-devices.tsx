@@ -7,7 +7,7 @@ import { Icon } from "@/components/icon";
 import { toast } from "@/components/toast";
 import { formatDateTime } from "@/lib/format";
 import facts from "../../components/fact-list.module.css";
-import { deviceIcons, useDeviceWords } from "../../device/components/device-words";
+import { deviceIcons, useDeviceCopy } from "../../device/components/device-copy";
 import { useForgottenDevice } from "../client/mutations";
 import type { TrustedDevice } from "../schema";
 
@@ -16,7 +16,7 @@ export function TrustedDevices({ devices }: Readonly<{ devices: readonly Trusted
   const t = useTranslations("twoFactor.devices");
   const locale = useLocale();
   const timeZone = useTimeZone();
-  const { nameOf } = useDeviceWords();
+  const { nameOf } = useDeviceCopy();
   const { mutate } = useForgottenDevice();
 
   const forget = (deviceId: string) =>

@@ -69,7 +69,7 @@ export async function beginTwoFactor(actor: Actor): Promise<Enrolment> {
   return { secret: typedSecret(secret), uri, qr: pictureOf(uri) };
 }
 
-async function tell(tx: Transaction, actor: Actor, event: FactorEvent, action: AuditAction): Promise<void> {
+async function announce(tx: Transaction, actor: Actor, event: FactorEvent, action: AuditAction): Promise<void> {
   const subject = { type: "user", id: actor.userId, name: actor.displayName };
   await recordAudit(tx, actor, { action, subject });
   const [person] = await tx.select().from(users).where(eq(users.id, actor.userId));
@@ -89,7 +89,7 @@ export async function confirmTwoFactor(
       await requireOff(tx, actor.userId);
       if (!(await takeTotp(actor.userId, code, false))) return null;
       await tx.update(twoFactors).set({ confirmedAt: new Date() }).where(eq(twoFactors.userId, actor.userId));
-      await tell(tx, actor, "on", "user.two-factor-on");
+      await announce(tx, actor, "on", "user.two-factor-on");
       return { recoveryCodes: await replaceRecoveryCodes(tx, actor.userId) };
     }),
   );
@@ -127,7 +127,7 @@ export async function turnOffTwoFactor(actor: Actor): Promise<void> {
   await transact(async (tx) => {
     await requireOn(tx, actor.userId);
     await removeTotp(tx, actor.userId);
-    await tell(tx, actor, "off", "user.two-factor-off");
+    await announce(tx, actor, "off", "user.two-factor-off");
   });
 }
 

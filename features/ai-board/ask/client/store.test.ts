@@ -9,7 +9,7 @@ import {
   alternativeIdOf,
   askActions,
   cutReasonOf,
-  isToldOnCard,
+  isNotifiedOnCard,
   newAsking,
   totalsOf,
   withAskEvent,
@@ -71,16 +71,22 @@ test("a run that is told of twice is one, and text of an unknown run goes nowher
 
 test("cards, usage and the verdict stand with the asking when it is done", () => {
   const card = { id: newId() } as AiCard;
-  const verdict = { found: ["name"], missing: ["risks"], extra: [], matched: [], wrongLanguage: [], cut: [] };
-  const told: AskEvent = { event: "card", data: { runId: one, card } };
+  const evaluation = { found: ["name"], missing: ["risks"], extra: [], matched: [], wrongLanguage: [], cut: [] };
+  const notified: AskEvent = { event: "card", data: { runId: one, card } };
   const asking = follow(
     started(one),
-    told,
-    told,
+    notified,
+    notified,
     { event: "usage", data: usage },
-    done({ verdict, jsonStatus: "repaired" }),
+    done({ verdict: evaluation, jsonStatus: "repaired" }),
   );
-  expect(asking).toMatchObject({ status: "done", verdict, jsonStatus: "repaired", endedAtMs: 2_000, fault: null });
+  expect(asking).toMatchObject({
+    status: "done",
+    verdict: evaluation,
+    jsonStatus: "repaired",
+    endedAtMs: 2_000,
+    fault: null,
+  });
   expect(asking.lanes).toMatchObject([{ cardIds: [card.id], usage }]);
 });
 
@@ -139,10 +145,10 @@ const card = (runId: string, id: string): AskEvent => ({ event: "card", data: { 
 test("an answer that broke off is told of on its card alone, with the reason; one without a card in its panel", () => {
   const fault: AskEvent = { event: "error", data: { runId: one, code: "rate-limited" } };
   const cut = follow(started(one), delta(one, "Half"), card(one, "answer"), fault, done());
-  expect([isToldOnCard(cut), cutReasonOf([cut], "answer")]).toEqual([true, "rate-limited"]);
+  expect([isNotifiedOnCard(cut), cutReasonOf([cut], "answer")]).toEqual([true, "rate-limited"]);
   expect(cutReasonOf([cut], "another")).toBeUndefined();
   const stopped = follow(started(one), delta(one, "Half"), card(one, "answer"), done({ isCancelled: true }));
-  expect(isToldOnCard(stopped)).toBe(true);
+  expect(isNotifiedOnCard(stopped)).toBe(true);
   const inPanel = [
     follow(started(one), fault, done()),
     follow(started(one), card(one, "answer"), done()),
@@ -153,7 +159,7 @@ test("an answer that broke off is told of on its card alone, with the reason; on
     // Of a questionnaire the column says what is missing.
     { ...cut, ask: { columnId } } satisfies Asking,
   ];
-  expect(inPanel.map(isToldOnCard)).toEqual(inPanel.map(() => false));
+  expect(inPanel.map(isNotifiedOnCard)).toEqual(inPanel.map(() => false));
 });
 
 test("totals say what is estimated, and what has no price", () => {

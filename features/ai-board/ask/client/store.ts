@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { assistantFaults, type JsonStatus, type RunKind, type Verdict } from "@/features/assistant/domain/constants";
+import { assistantFaults, type Evaluation, type JsonStatus, type RunKind } from "@/features/assistant/domain/constants";
 import type { Ask, AskEvent, Usage } from "@/features/assistant/schema";
 import { KeptDrafts } from "@/lib/kept-drafts";
 
@@ -61,7 +61,7 @@ export type Asking = Readonly<{
   lanes: readonly Lane[];
   /** The first fault. */
   fault: AskFault | null;
-  verdict: Verdict | null;
+  verdict: Evaluation | null;
   jsonStatus: JsonStatus | null;
   startedAtMs: number;
   endedAtMs: number | null;
@@ -74,7 +74,7 @@ export const isCompare = ({ ask }: Pick<Asking, "ask">) => "models" in ask;
 export const isRunning = ({ status }: Pick<Asking, "status">) => status === "running";
 
 /** Whether all there is to say of an asking that broke off stands on the card that it made or wrote anew, marked as cut. */
-export const isToldOnCard = ({ ask, status, fault, lanes }: Asking): boolean =>
+export const isNotifiedOnCard = ({ ask, status, fault, lanes }: Asking): boolean =>
   (status === "failed" || status === "cancelled") &&
   (fault === null || !isConnectionFault(fault)) &&
   (promptOf({ ask }) !== null || "cardId" in ask) &&
@@ -83,7 +83,7 @@ export const isToldOnCard = ({ ask, status, fault, lanes }: Asking): boolean =>
 
 /** Why the answer on a card broke off; undefined where this page was not there. */
 export const cutReasonOf = (askings: readonly Asking[], cardId: string): AskFaultCode | undefined =>
-  askings.findLast((asking) => isToldOnCard(asking) && asking.lanes.some(({ cardIds }) => cardIds.includes(cardId)))
+  askings.findLast((asking) => isNotifiedOnCard(asking) && asking.lanes.some(({ cardIds }) => cardIds.includes(cardId)))
     ?.fault?.code;
 
 /** The card that a new answer became because the one that it was asked for was changed meanwhile. */
@@ -136,8 +136,8 @@ export function withAskEvent(asking: Asking, { event, data }: AskEvent, nowMs: n
       return { ...changeLane(asking, data.runId, () => ({ fault })), fault: asking.fault ?? fault };
     }
     case "done": {
-      const { verdict, jsonStatus, isCancelled } = data;
-      return { ...asking, ...ended(asking, isCancelled, nowMs), verdict, jsonStatus };
+      const { verdict: evaluation, jsonStatus, isCancelled } = data;
+      return { ...asking, ...ended(asking, isCancelled, nowMs), verdict: evaluation, jsonStatus };
     }
   }
 }

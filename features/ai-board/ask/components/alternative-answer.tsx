@@ -10,7 +10,7 @@ import { aiBoardQuery } from "../../client/queries";
 import type { AiCard } from "../../schema";
 import { askActions } from "../client/store";
 import styles from "./card-ask.module.css";
-import { useAskWords } from "./use-ask";
+import { useAskCopy } from "./use-ask";
 
 type Props = Readonly<{ card: AiCard; alternativeId: string; onClose: () => void }>;
 
@@ -20,7 +20,7 @@ type Props = Readonly<{ card: AiCard; alternativeId: string; onClose: () => void
  */
 export function AlternativeAnswer({ card, alternativeId, onClose }: Props) {
   const { data: alternative } = useQuery({ ...aiBoardQuery(), select: ({ cards }) => cards[alternativeId] });
-  const { t } = useAskWords();
+  const { t } = useAskCopy();
   const { mutateAsync: write } = useWriteCard();
   const { mutateAsync: remove } = useDeleteCard();
   const { mutateAsync: restore } = useRestoreCard();

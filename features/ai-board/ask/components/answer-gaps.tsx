@@ -8,7 +8,7 @@ import { IconButton } from "@/components/icon-button";
 import { isQuestionId } from "@/features/questionnaire/domain/constants";
 import type { AiCard, AiColumn } from "../../schema";
 import styles from "./answer-gaps.module.css";
-import type { AskWords } from "./ask-words";
+import type { AskCopy } from "./ask-copy";
 import { ModelSelect } from "./model-select";
 
 type Gaps = Readonly<{ unanswered: readonly string[]; cut: readonly AiCard[]; wrongLanguage: readonly AiCard[] }>;
@@ -33,12 +33,12 @@ type Props = Readonly<{
   models: readonly string[];
   onAsk: (model: string | undefined) => void;
   onDismiss: () => void;
-  words: AskWords;
+  copy: AskCopy;
 }>;
 
 /** Says which questions a partial answer leaves open, and asks for them alone. Stays until it is answered or dismissed. */
-export function AnswerGaps({ gaps, models, onAsk, onDismiss, words }: Props) {
-  const { t } = words;
+export function AnswerGaps({ gaps, models, onAsk, onDismiss, copy }: Props) {
+  const { t } = copy;
   const tq = useTranslations("questionnaire.questions");
   const [model, setModel] = useState(models[0] ?? "");
   const nameOf = (id: string) => (isQuestionId(id) ? tq(id) : id);
@@ -74,7 +74,7 @@ export function AnswerGaps({ gaps, models, onAsk, onDismiss, words }: Props) {
       </ul>
       {models.length > 0 && (
         <div className={styles.ways}>
-          <ModelSelect models={models} onChange={setModel} value={model} words={words} />
+          <ModelSelect models={models} onChange={setModel} value={model} copy={copy} />
           <Button onClick={() => onAsk(model || undefined)} size="s" startIcon="refresh-cw" variant="solid">
             {t("ask.questionsAgain")}
           </Button>

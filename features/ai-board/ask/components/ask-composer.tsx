@@ -11,12 +11,12 @@ import { pressedKey } from "@/lib/pressed-key";
 import { askActions, useDraft } from "../client/store";
 import { panelActions } from "../client/use-panel";
 import styles from "./ask-composer.module.css";
-import type { AskWords } from "./ask-words";
+import type { AskCopy } from "./ask-copy";
 
-type Props = Readonly<{ columnId: string; models: readonly string[]; onAsk: (ask: Ask) => void; words: AskWords }>;
+type Props = Readonly<{ columnId: string; models: readonly string[]; onAsk: (ask: Ask) => void; copy: AskCopy }>;
 
 /** Asks a further question in a column: of one model, or of two to compare. What is typed stays until it is asked. */
-export function AskComposer({ columnId, models, onAsk, words: { t } }: Props) {
+export function AskComposer({ columnId, models, onAsk, copy: { t } }: Props) {
   const { prompt, model, compareWith } = useDraft(columnId);
   const [isChecking, setIsChecking] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);

@@ -16,7 +16,7 @@ import { keepFailures } from "../../client/failed-asks";
 import { assistantStatusQuery, runningAsksQuery } from "../client/queries";
 import { askActions, useHasUnkeptDrafts } from "../client/store";
 import { panelActions, usePanel } from "../client/use-panel";
-import { useAsk, useAskWords, useJoin } from "./use-ask";
+import { useAsk, useAskCopy, useJoin } from "./use-ask";
 
 const AskPanels = dynamic(() => whenOnline(() => import("./ask-panels")).then((module) => module.AskPanels), {
   ssr: false,
@@ -27,7 +27,7 @@ const begun = new Set<string>();
 
 /** What asking needs once a board: whether there is a service, what the address asks for, and the dialogs. */
 export function AskHost({ personId }: Readonly<{ personId: string }>) {
-  const { t } = useAskWords();
+  const { t } = useAskCopy();
   const { data: status, isError, isFetching, refetch } = useQuery(assistantStatusQuery);
   const { data: running } = useQuery(runningAsksQuery);
   const join = useJoin();
@@ -40,7 +40,7 @@ export function AskHost({ personId }: Readonly<{ personId: string }>) {
   const begin = useEffectEvent(() => {
     if (columnId === null || begun.has(columnId)) return;
     begun.add(columnId);
-    forgetWish();
+    forgetInput();
     if (status?.isConfigured && status.canUse) ask(model ? { columnId, model } : { columnId });
   });
   const isReady = status !== undefined && columnId !== null;
@@ -100,7 +100,7 @@ export function AskHost({ personId }: Readonly<{ personId: string }>) {
 }
 
 /** Takes the wish out of the address, so that a reload does not ask again. */
-function forgetWish(): void {
+function forgetInput(): void {
   const search = new URLSearchParams(window.location.search);
   search.delete("ask");
   search.delete("model");

@@ -14,13 +14,13 @@ import { formatNumber } from "@/lib/format";
 import { askPreviewQuery } from "../client/queries";
 import type { AskReview } from "../client/use-panel";
 import styles from "./ask-review-dialog.module.css";
-import { useAskWords } from "./use-ask";
+import { useAskCopy } from "./use-ask";
 
 type Props = Readonly<{ review: AskReview; onClose: () => void }>;
 
 /** Shows what a question with personal data would tell the service, before it does; masked unless the person says otherwise. */
 export function AskReviewDialog({ review: { ask, preview, onSend, onEdit }, onClose }: Props) {
-  const { t } = useAskWords();
+  const { t } = useAskCopy();
   const [isMasked, setIsMasked] = useState(true);
   const plain = useQuery({ ...askPreviewQuery({ ...ask, isMasked: false }), enabled: !isMasked });
   const shown = isMasked ? preview : plain.data;
@@ -69,7 +69,7 @@ export function AskReviewDialog({ review: { ask, preview, onSend, onEdit }, onCl
 type NoticeProps = Readonly<{ count: number; isMasked: boolean; onMask: (isMasked: boolean) => void }>;
 
 function Notice({ count, isMasked, onMask }: NoticeProps) {
-  const { t, locale } = useAskWords();
+  const { t, locale } = useAskCopy();
   const title = t(isMasked ? "review.masked" : "review.plain", { count, shown: formatNumber(locale, count) });
   return (
     <Alert role="status" title={title} tone={isMasked ? "success" : "warning"}>
@@ -85,7 +85,7 @@ function Notice({ count, isMasked, onMask }: NoticeProps) {
 }
 
 function Letters({ preview: { text, marks } }: Readonly<{ preview: AskPreview }>) {
-  const { t } = useAskWords();
+  const { t } = useAskCopy();
   const box = useRef<HTMLElement>(null);
   // The instructions stand before the person's own words, where personal data is.
   useEffect(() => {

@@ -8,7 +8,7 @@ import en from "@/messages/en.json";
 import mn from "@/messages/mn.json";
 import { type AskFaultCode, type Asking, askFaultCodes, type Lane, newAsking } from "../client/store";
 import { AskingView } from "./asking-view";
-import { useAskWords } from "./use-ask";
+import { useAskCopy } from "./use-ask";
 
 const columnId = newId();
 const begun = newAsking(newId(), columnId, { columnId, prompt: "Why?" }, 0);
@@ -27,7 +27,7 @@ const lane: Lane = {
 const nothing = () => undefined;
 
 function View({ asking }: Readonly<{ asking: Asking }>) {
-  const words = useAskWords();
+  const copy = useAskCopy();
   return (
     <AskingView
       asking={asking}
@@ -37,7 +37,7 @@ function View({ asking }: Readonly<{ asking: Asking }>) {
       onRetry={nothing}
       onStop={nothing}
       onTranscript={nothing}
-      words={words}
+      copy={copy}
     />
   );
 }
@@ -146,7 +146,7 @@ test("when it is done it says what was left out, what it took and what that cost
 test.each(["en", "mn", "ar"] as const)(
   "in %s it says that an answer is asked for again in the right format",
   (locale) => {
-    const { state, verdict } = { en, mn, ar }[locale].aiAsk;
+    const { state, verdict: evaluation } = { en, mn, ar }[locale].aiAsk;
     const lanes = [
       { ...lane, kind: "questionnaire" as const, isJson: true, text: "| a | b |" },
       { ...lane, kind: "reformat" as const, isJson: true, runId: newId() },
@@ -154,8 +154,8 @@ test.each(["en", "mn", "ar"] as const)(
     expect(htmlOf({ lanes }, locale)).toContain(state.reformat);
     const found = { found: ["x"], missing: [], extra: [], matched: [], wrongLanguage: [], cut: [] };
     const html = htmlOf({ lanes, status: "done", verdict: found, jsonStatus: "repaired" }, locale);
-    expect(html).toContain(verdict.reformatted);
-    expect(html).not.toContain(verdict.again);
+    expect(html).toContain(evaluation.reformatted);
+    expect(html).not.toContain(evaluation.again);
   },
 );
 

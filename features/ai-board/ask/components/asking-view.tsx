@@ -9,13 +9,13 @@ import { questionIds } from "@/features/questionnaire/domain/constants";
 import { formatNumber } from "@/lib/format";
 import { readSoFar } from "../../domain/partial-answer";
 import { type Asking, isCompare, isRunning, promptOf, totalsOf } from "../client/store";
-import { type AskWords, factsOf } from "./ask-words";
+import { type AskCopy, factsOf } from "./ask-copy";
 import styles from "./asking-view.module.css";
+import { EvaluationLines } from "./evaluation-lines";
 import { FaultNotice } from "./fault-notice";
 import { StreamedText } from "./streamed-text";
-import { VerdictLines } from "./verdict-lines";
 
-export type AskingDeeds = Readonly<{
+export type AskingActions = Readonly<{
   onStop: () => void;
   onRetry: (model: string) => void;
   onDismiss: () => void;
@@ -25,13 +25,13 @@ export type AskingDeeds = Readonly<{
   onCompare?: () => void;
 }>;
 
-type Props = AskingDeeds &
+type Props = AskingActions &
   Readonly<{
     asking: Asking;
     models: readonly string[];
     /** Whether the viewer may connect and test the service. */
     canManageService?: boolean;
-    words: AskWords;
+    copy: AskCopy;
     children?: ReactNode;
   }>;
 
@@ -41,7 +41,7 @@ export function AskingView(props: Props) {
     asking,
     models,
     canManageService = false,
-    words,
+    copy,
     onStop,
     onRetry,
     onDismiss,
@@ -49,19 +49,19 @@ export function AskingView(props: Props) {
     onCompare,
     children,
   } = props;
-  const { t } = words;
+  const { t } = copy;
   const isUnderWay = isRunning(asking);
-  const state = stateText(asking, words);
+  const state = stateText(asking, copy);
   const lane = asking.lanes.at(-1);
   const isOver = asking.status === "done";
   // What became a card stands on the card; the rest is shown here, so that nothing that came is lost.
   const isKept = lane !== undefined && lane.text !== "" && !isOver && lane.cardIds.length === 0;
   return (
-    <article aria-label={titleOf(asking, words)} className={styles.asking} data-status={asking.status}>
+    <article aria-label={titleOf(asking, copy)} className={styles.asking} data-status={asking.status}>
       <header className="flex items-start gap-2">
         <Icon className={styles.mark} name={isOver ? "circle-check" : "sparkles"} size={18} />
         <h4 className={styles.prompt} dir="auto">
-          {titleOf(asking, words)}
+          {titleOf(asking, copy)}
         </h4>
         {isUnderWay ? (
           <Button onClick={onStop} size="s" startIcon="x">
@@ -86,11 +86,11 @@ export function AskingView(props: Props) {
       )}
       {asking.fault && !isUnderWay && (
         <FaultNotice
-          {...{ models, onRetry, canManageService, words }}
+          {...{ models, onRetry, canManageService, copy }}
           fault={asking.fault}
           model={lane?.model ?? models[0] ?? ""}
         >
-          {onEdit && <EditButton onEdit={onEdit} words={words} />}
+          {onEdit && <EditButton onEdit={onEdit} copy={copy} />}
           {children}
         </FaultNotice>
       )}
@@ -99,25 +99,25 @@ export function AskingView(props: Props) {
   );
 }
 
-const EditButton = ({ onEdit, words: { t } }: Readonly<{ onEdit: () => void; words: AskWords }>) => (
+const EditButton = ({ onEdit, copy: { t } }: Readonly<{ onEdit: () => void; copy: AskCopy }>) => (
   <Button onClick={onEdit} size="s" startIcon="pencil" variant="ghost">
     {t("act.edit")}
   </Button>
 );
 
-function Outcome({ asking, words, onTranscript, onEdit }: Props) {
-  const { t } = words;
+function Outcome({ asking, copy, onTranscript, onEdit }: Props) {
+  const { t } = copy;
   const usages = asking.lanes.flatMap(({ usage }) => (usage && usage.tokensIn + usage.tokensOut > 0 ? usage : []));
   const totals = totalsOf(usages);
   const models = [...new Set(asking.lanes.map(({ model }) => model))];
   return (
     <footer className={styles.outcome}>
       {asking.verdict && (!asking.fault || asking.verdict.found.length > 0) && (
-        <VerdictLines
+        <EvaluationLines
           jsonStatus={asking.jsonStatus}
           verdict={asking.verdict}
           askedAgain={asking.lanes.slice(1).map(({ kind }) => kind)}
-          words={words}
+          copy={copy}
         />
       )}
       <p className={styles.facts}>
@@ -126,7 +126,7 @@ function Outcome({ asking, words, onTranscript, onEdit }: Props) {
             <bdi>{model}</bdi>
           </span>
         ))}
-        {totals && factsOf(totals, words).map((fact) => <span key={fact}>{fact}</span>)}
+        {totals && factsOf(totals, copy).map((fact) => <span key={fact}>{fact}</span>)}
       </p>
       <div className={styles.ways}>
         {asking.lanes.length > 0 && (
@@ -134,19 +134,19 @@ function Outcome({ asking, words, onTranscript, onEdit }: Props) {
             {t("act.transcript")}
           </Button>
         )}
-        {onEdit && !asking.fault && <EditButton onEdit={onEdit} words={words} />}
+        {onEdit && !asking.fault && <EditButton onEdit={onEdit} copy={copy} />}
       </div>
     </footer>
   );
 }
 
-function titleOf(asking: Asking, { t }: AskWords): string {
+function titleOf(asking: Asking, { t }: AskCopy): string {
   const { ask } = asking;
   if (!("cardId" in ask)) return promptOf(asking) ?? t("state.questionnaire");
   return t(ask.isContinuation ? "state.continuation" : "state.other");
 }
 
-function stateText(asking: Asking, { t, locale }: AskWords): string {
+function stateText(asking: Asking, { t, locale }: AskCopy): string {
   if (asking.status !== "running") return t(`state.${asking.status}`);
   const lane = asking.lanes.at(-1);
   if (lane?.kind === "missing" || lane?.kind === "reformat") return t(`state.${lane.kind}`);

@@ -18,8 +18,8 @@ import {
   alternativeIdOf,
   askActions,
   isConnectionFault,
+  isNotifiedOnCard,
   isRunning,
-  isToldOnCard,
   type OldAnswer as Old,
   useCardAsking,
   useCutReason,
@@ -28,7 +28,7 @@ import {
 import { panelActions } from "../client/use-panel";
 import { AlternativeAnswer } from "./alternative-answer";
 import styles from "./card-ask.module.css";
-import { useAsk, useAskWords, useResume } from "./use-ask";
+import { useAsk, useAskCopy, useResume } from "./use-ask";
 import { useModels } from "./use-models";
 
 const AskingView = dynamic(() => whenOnline(() => import("./asking-view")).then((module) => module.AskingView), {
@@ -62,7 +62,7 @@ function useAnother(card: AiCard) {
 
 /** In a card's last line: another answer in its place, and the transcript. */
 export function CardAskMenu({ card }: Readonly<{ card: AiCard }>) {
-  const { t } = useAskWords();
+  const { t } = useAskCopy();
   const askable = useModels();
   const { asking, isUnderWay, again } = useAnother(card);
   const models = card.kind === "note" ? [] : askable;
@@ -99,14 +99,14 @@ export function CardAskMenu({ card }: Readonly<{ card: AiCard }>) {
 
 /** At a card's foot: how another answer is coming, and the one before. */
 export function CardAsk({ card }: Readonly<{ card: AiCard }>) {
-  const words = useAskWords();
+  const copy = useAskCopy();
   const { data: status } = useQuery(assistantStatusQuery);
   const models = useModels();
   const { asking, isUnderWay, alternativeId, again, continueAnswer, retry } = useAnother(card);
   const resume = useResume();
   const old = useOldAnswer(card.id);
   const isOther = old !== undefined && (old.content !== card.content || old.contentMn !== card.contentMn);
-  const isPanelShown = asking !== undefined && asking.status !== "done" && !isToldOnCard(asking);
+  const isPanelShown = asking !== undefined && asking.status !== "done" && !isNotifiedOnCard(asking);
   // A panel has its own way to try again.
   const isFlawed = card.flaw !== "none" && !isPanelShown;
   if (!isPanelShown && !alternativeId && !isOther && !isFlawed) return null;
@@ -123,7 +123,7 @@ export function CardAsk({ card }: Readonly<{ card: AiCard }>) {
           onTranscript={() =>
             panelActions.opened({ kind: "transcript", columnId: card.columnId, runId: asking.lanes[0]?.runId })
           }
-          words={words}
+          copy={copy}
         />
       )}
       {isFlawed && (
@@ -149,7 +149,7 @@ type FlawProps = Readonly<{ card: AiCard; onAgain: (() => void) | undefined; onC
 
 /** What is wrong with the answer, and what can be done: continue it, ask for another one, or accept it. */
 function FlawLine({ card, onAgain, onContinue }: FlawProps) {
-  const { t } = useAskWords();
+  const { t } = useAskCopy();
   const { mutateAsync: updateCard } = useUpdateCard();
   const announce = useAnnounceUnsaved();
   const reason = useCutReason(card.id);
@@ -185,10 +185,10 @@ function FlawLine({ card, onAgain, onContinue }: FlawProps) {
 
 /** The answer that another took the place of: still to be read, and to be put back. */
 function OldAnswer({ card, old }: Readonly<{ card: AiCard; old: Old }>) {
-  const { t } = useAskWords();
+  const { t } = useAskCopy();
   const { mutateAsync, isPending } = useWriteCard();
 
-  function putBack() {
+  function restore() {
     if (isPending) return;
     // By promise: these lines go with what was put back, and what a mutation would tell them goes unheard.
     void mutateAsync({ cardId: card.id, card: { ...old, version: card.version } }).then(
@@ -208,7 +208,7 @@ function OldAnswer({ card, old }: Readonly<{ card: AiCard; old: Old }>) {
           {old.contentMn}
         </p>
       )}
-      <Button loading={isPending} onClick={putBack} size="s" startIcon="undo-2">
+      <Button loading={isPending} onClick={restore} size="s" startIcon="undo-2">
         {t("act.putBack")}
       </Button>
     </details>

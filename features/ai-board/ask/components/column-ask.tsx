@@ -16,8 +16,8 @@ import {
   askActions,
   isCompare,
   isConnectionFault,
+  isNotifiedOnCard,
   isRunning,
-  isToldOnCard,
   promptOf,
   useAskings,
   useIsUnread,
@@ -27,7 +27,7 @@ import { AnswerGaps, gapsOf, hasGaps } from "./answer-gaps";
 import { AskComposer } from "./ask-composer";
 import styles from "./column-ask.module.css";
 import { FormatButton } from "./format-button";
-import { useAsk, useAskWords, useResume } from "./use-ask";
+import { useAsk, useAskCopy, useResume } from "./use-ask";
 import { useModels } from "./use-models";
 
 /** Nothing is asked on a page that has just opened: what shows an answer that is coming loads then. */
@@ -39,8 +39,8 @@ type Props = Readonly<{ column: AiColumn; cards: readonly AiCard[] }>;
 
 /** The foot of a column: what is being asked in it, the way to ask more, and the way that needs no assistant. */
 export function ColumnAsk({ column, cards }: Props) {
-  const words = useAskWords();
-  const { t } = words;
+  const copy = useAskCopy();
+  const { t } = copy;
   const begin = useAsk(column.id);
   const resume = useResume();
   const { mutateAsync: updateColumn } = useUpdateColumn();
@@ -49,7 +49,7 @@ export function ColumnAsk({ column, cards }: Props) {
   const { data: status } = useQuery(assistantStatusQuery);
   const models = useModels();
   const own = useAskings().filter(({ columnId, ask }) => columnId === column.id && !("cardId" in ask));
-  const askings = own.filter((asking) => !isToldOnCard(asking));
+  const askings = own.filter((asking) => !isNotifiedOnCard(asking));
   const answers = cards.filter(({ questionId }) => questionId !== null);
   const isSent = column.questionnaireRequestId !== null;
   const isAnswered = answers.some(({ source }) => source === "assistant");
@@ -110,9 +110,9 @@ export function ColumnAsk({ column, cards }: Props) {
               onTranscript={() =>
                 panelActions.opened({ kind: "transcript", columnId: column.id, runId: asking.lanes[0]?.runId })
               }
-              words={words}
+              copy={copy}
             >
-              {canFormat && <FormatButton columnId={column.id} words={words} />}
+              {canFormat && <FormatButton columnId={column.id} copy={copy} />}
             </AskingView>
           ))}
         </div>
@@ -123,7 +123,7 @@ export function ColumnAsk({ column, cards }: Props) {
           models={models}
           onAsk={(model) => ask({ columnId: column.id, model })}
           onDismiss={dismissGaps}
-          words={words}
+          copy={copy}
         />
       )}
       {isSent && !isAnswered && askings.length === 0 && (
@@ -133,10 +133,10 @@ export function ColumnAsk({ column, cards }: Props) {
               {t("ask.questions")}
             </Button>
           )}
-          {canFormat && <FormatButton columnId={column.id} words={words} />}
+          {canFormat && <FormatButton columnId={column.id} copy={copy} />}
         </div>
       )}
-      {models.length > 0 && <AskComposer columnId={column.id} models={models} onAsk={ask} words={words} />}
+      {models.length > 0 && <AskComposer columnId={column.id} models={models} onAsk={ask} copy={copy} />}
     </div>
   );
 }

@@ -11,16 +11,16 @@ import { SeenText } from "../../components/seen-text";
 import { sidesSoFar } from "../../domain/partial-answer";
 import type { AiBoard } from "../../schema";
 import { askActions, isRunning, type Lane, promptOf, useAskings } from "../client/store";
-import { type AskWords, factsOf } from "./ask-words";
+import { type AskCopy, factsOf } from "./ask-copy";
 import styles from "./compare-dialog.module.css";
 import { ServiceMessage } from "./service-message";
 import { StreamedText } from "./streamed-text";
-import { useAskWords } from "./use-ask";
+import { useAskCopy } from "./use-ask";
 
 /** Two models' answers side by side, as they come; one is kept, the other goes (and can be fetched back). */
 export function CompareDialog({ askingId, onClose }: Readonly<{ askingId: string; onClose: () => void }>) {
-  const words = useAskWords();
-  const { t } = words;
+  const copy = useAskCopy();
+  const { t } = copy;
   const asking = useAskings().find(({ id }) => id === askingId);
   const client = useQueryClient();
   const { mutateAsync: remove } = useDeleteCard();
@@ -66,7 +66,7 @@ export function CompareDialog({ askingId, onClose }: Readonly<{ askingId: string
             key={lane.runId}
             lane={lane}
             onKeep={canKeep && lane.cardIds.length > 0 ? () => void keep(lane) : undefined}
-            words={words}
+            copy={copy}
           />
         ))}
       </div>
@@ -79,11 +79,11 @@ type LaneProps = Readonly<{
   isUnderWay: boolean;
   isKeeping: boolean;
   onKeep?: () => void;
-  words: AskWords;
+  copy: AskCopy;
 }>;
 
-function LaneView({ lane, isUnderWay, isKeeping, onKeep, words }: LaneProps) {
-  const { t } = words;
+function LaneView({ lane, isUnderWay, isKeeping, onKeep, copy: texts }: LaneProps) {
+  const { t } = texts;
   const { model, text, usage, fault } = lane;
   const isWriting = isUnderWay && !usage && !fault;
   return (
@@ -98,7 +98,7 @@ function LaneView({ lane, isUnderWay, isKeeping, onKeep, words }: LaneProps) {
           {t(`fault.${fault.code}.title`)}
         </p>
       )}
-      {fault?.message && <ServiceMessage message={fault.message} words={words} />}
+      {fault?.message && <ServiceMessage message={fault.message} copy={texts} />}
       {text !== "" &&
         (isWriting || lane.isJson ? (
           <StreamedText isRunning={false} label={model} lane={lane} />
@@ -107,7 +107,7 @@ function LaneView({ lane, isUnderWay, isKeeping, onKeep, words }: LaneProps) {
         ))}
       {usage && (
         <p className={styles.facts}>
-          {factsOf(usage, words).map((fact) => (
+          {factsOf(usage, texts).map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
         </p>

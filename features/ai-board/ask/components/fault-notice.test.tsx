@@ -6,7 +6,7 @@ import en from "@/messages/en.json";
 import mn from "@/messages/mn.json";
 import { type AskFaultCode, askFaultCodes } from "../client/store";
 import { FaultNotice } from "./fault-notice";
-import { useAskWords } from "./use-ask";
+import { useAskCopy } from "./use-ask";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({}) }));
 
@@ -16,9 +16,9 @@ const nothing = () => undefined;
 type Props = Readonly<{ code: AskFaultCode; canManageService: boolean }>;
 
 function View({ code, canManageService }: Props) {
-  const words = useAskWords();
+  const copy = useAskCopy();
   const fault = { code, retryAtMs: 0 };
-  return <FaultNotice {...{ fault, canManageService, words }} model="a" models={["a"]} onRetry={nothing} />;
+  return <FaultNotice {...{ fault, canManageService, copy }} model="a" models={["a"]} onRetry={nothing} />;
 }
 
 const htmlOf = (props: Props, locale: keyof typeof languages) =>
@@ -37,7 +37,7 @@ test.each(met)("of the fault %s administrators get the way to the service where 
     const [own, others] = [true, false].map((canManageService) => htmlOf({ code, canManageService }, locale));
     expect(own).not.toMatch(administrator);
     expect(others).not.toContain('href="/aiChat/service"');
-    const isToldToAsk = administrator.test(others ?? "");
-    expect(own?.includes('href="/aiChat/service"')).toBe(isToldToAsk);
+    const isNotifiedToAsk = administrator.test(others ?? "");
+    expect(own?.includes('href="/aiChat/service"')).toBe(isNotifiedToAsk);
   }
 });

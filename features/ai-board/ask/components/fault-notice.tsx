@@ -9,7 +9,7 @@ import { formatDate, formatNumber } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { aiBoardLimits } from "../../domain/constants";
 import { type AskFault, isConnectionFault } from "../client/store";
-import type { AskWords } from "./ask-words";
+import type { AskCopy } from "./ask-copy";
 import styles from "./asking-view.module.css";
 import { ModelSelect } from "./model-select";
 import { ServiceMessage } from "./service-message";
@@ -55,12 +55,12 @@ type Props = Readonly<{
   canManageService: boolean;
   /** Further ways on, beside trying again. */
   children?: ReactNode;
-  words: AskWords;
+  copy: AskCopy;
 }>;
 
 /** What went wrong by name, what to do about it, and when it may be tried again. */
-export function FaultNotice({ fault, models, model: asked, onRetry, canManageService, children, words }: Props) {
-  const { t, locale } = words;
+export function FaultNotice({ fault, models, model: asked, onRetry, canManageService, children, copy }: Props) {
+  const { t, locale } = copy;
   const [model, setModel] = useState(asked);
   const { code, retryAtMs, requestId, message } = fault;
   const waitS = useSecondsUntil(retryAtMs);
@@ -73,11 +73,11 @@ export function FaultNotice({ fault, models, model: asked, onRetry, canManageSer
           viewer: canManageService ? "admin" : "other",
         })}
       </p>
-      {message && <ServiceMessage message={message} words={words} />}
+      {message && <ServiceMessage message={message} copy={copy} />}
       {requestId && <bdi className="text-12 break-anywhere">{requestId}</bdi>}
       <div className={classNames(styles.ways, lasting.has(code) && styles.edgeless)}>
         {!lasting.has(code) && !isConnectionFault(fault) && (
-          <ModelSelect models={models} onChange={setModel} value={model} words={words} />
+          <ModelSelect models={models} onChange={setModel} value={model} copy={copy} />
         )}
         {!lasting.has(code) && (
           // While it waits it says until when, and stays in reach of the keyboard.
@@ -87,7 +87,7 @@ export function FaultNotice({ fault, models, model: asked, onRetry, canManageSer
             size="s"
             startIcon="rotate-ccw"
           >
-            {retryText(waitS, words)}
+            {retryText(waitS, copy)}
           </Button>
         )}
         {canManageService && ofService.has(code) && (
@@ -102,7 +102,7 @@ export function FaultNotice({ fault, models, model: asked, onRetry, canManageSer
 }
 
 /** In whole minutes or hours where there are some, rounded up: nobody is asked to try again too early. */
-function retryText(waitS: number, { t, locale }: AskWords): string {
+function retryText(waitS: number, { t, locale }: AskCopy): string {
   if (waitS === 0) return t("act.retry");
   if (waitS < 60) return t("act.retryIn", { seconds: formatNumber(locale, waitS) });
   const minutes = Math.ceil(waitS / 60);

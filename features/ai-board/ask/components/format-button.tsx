@@ -6,10 +6,10 @@ import { toast } from "@/components/toast";
 import { call } from "@/lib/api-client";
 import { newId } from "@/lib/id";
 import { aiBoardKeys } from "../../client/queries";
-import type { AskWords } from "./ask-words";
+import type { AskCopy } from "./ask-copy";
 
 /** Lays the person's own answers out as cards, and says that nobody else had a part in it. */
-export function FormatButton({ columnId, words: { t } }: Readonly<{ columnId: string; words: AskWords }>) {
+export function FormatButton({ columnId, copy: { t } }: Readonly<{ columnId: string; copy: AskCopy }>) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => call("POST /api/chatGpt/format", { body: { columnId }, idempotencyKey: newId() }),

@@ -1,12 +1,12 @@
 "use client";
 
 import { Select } from "@/components/select";
-import type { AskWords } from "./ask-words";
+import type { AskCopy } from "./ask-copy";
 
-type Props = Readonly<{ models: readonly string[]; value: string; onChange: (model: string) => void; words: AskWords }>;
+type Props = Readonly<{ models: readonly string[]; value: string; onChange: (model: string) => void; copy: AskCopy }>;
 
 /** Which model is asked; nothing where there is no choice. */
-export function ModelSelect({ models, value, onChange, words: { t } }: Props) {
+export function ModelSelect({ models, value, onChange, copy: { t } }: Props) {
   if (models.length < 2) return null;
   return (
     <Select

@@ -1,8 +1,8 @@
-import type { AskWords } from "./ask-words";
+import type { AskCopy } from "./ask-copy";
 import styles from "./asking-view.module.css";
 
 /** The AI service's own error message: foreign text in any language, shown as plain text. */
-export function ServiceMessage({ message, words: { t } }: Readonly<{ message: string; words: AskWords }>) {
+export function ServiceMessage({ message, copy: { t } }: Readonly<{ message: string; copy: AskCopy }>) {
   return (
     <figure className={styles.said}>
       <figcaption>{t("transcript.said")}</figcaption>

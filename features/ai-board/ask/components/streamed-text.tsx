@@ -7,7 +7,7 @@ import type { Lane } from "../client/store";
 import styles from "./asking-view.module.css";
 
 /** A screen reader is told at most this often. */
-const tellMs = 3_000;
+const announceMs = 3_000;
 
 type Props = Readonly<{ lane: Lane; isRunning: boolean; label: string }>;
 
@@ -29,7 +29,7 @@ export function StreamedText({ lane: { text, isJson }, isRunning, label }: Props
       ) : (
         <TwoSides text={text} />
       )}
-      {isRunning && !isJson && <ToldText text={text} />}
+      {isRunning && !isJson && <NotifiedText text={text} />}
     </section>
   );
 }
@@ -51,21 +51,21 @@ function TwoSides({ text }: Readonly<{ text: string }>) {
 }
 
 /** The same for screen readers: whole sentences, now and then, each once. */
-function ToldText({ text }: Readonly<{ text: string }>) {
-  const [told, setTold] = useState({ upTo: 0, text: "" });
+function NotifiedText({ text }: Readonly<{ text: string }>) {
+  const [notified, setNotified] = useState({ upTo: 0, text: "" });
   const whole = wholeSentences(text);
-  const hasMore = whole.length > told.upTo;
+  const hasMore = whole.length > notified.upTo;
   // A sentence that comes meanwhile goes along with the next telling: it must not put this one off.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => {
     if (!hasMore) return;
-    const tell = () => setTold({ upTo: whole.length, text: whole.slice(told.upTo).trim() });
-    const timer = setTimeout(tell, tellMs);
+    const announce = () => setNotified({ upTo: whole.length, text: whole.slice(notified.upTo).trim() });
+    const timer = setTimeout(announce, announceMs);
     return () => clearTimeout(timer);
-  }, [hasMore, told]);
+  }, [hasMore, notified]);
   return (
     <VisuallyHidden aria-live="polite" dir="auto">
-      {told.text}
+      {notified.text}
     </VisuallyHidden>
   );
 }

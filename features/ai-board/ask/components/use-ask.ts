@@ -12,16 +12,16 @@ import { transcriptKeys } from "../../transcript/client/queries";
 import { type AskListener, joinAsking, resumeAsking, startAsking } from "../client/mutations";
 import { askKeys } from "../client/queries";
 import type { Asking } from "../client/store";
-import type { AskWords } from "./ask-words";
+import type { AskCopy } from "./ask-copy";
 
-export function useAskWords(): AskWords {
+export function useAskCopy(): AskCopy {
   const t = useTranslations("aiAsk");
   const locale = useLocale();
   return useMemo(() => ({ t, locale }), [t, locale]);
 }
 
 /** Brings what an ask makes onto the board, and says wherever its person is by then that it is over. */
-const listenerOf = (client: QueryClient, columnId: string, t: AskWords["t"]): AskListener => ({
+const listenerOf = (client: QueryClient, columnId: string, t: AskCopy["t"]): AskListener => ({
   onCard: (card) => receiveChange(client, { revision: card.revision, cards: [card] }),
   onEnd: (asking) => {
     // The stream of changes has brought them already, unless it was away.
@@ -36,21 +36,21 @@ const listenerOf = (client: QueryClient, columnId: string, t: AskWords["t"]): As
 /** Begins an ask that goes on wherever its person goes meanwhile. */
 export function useAsk(columnId: string): (ask: Ask) => void {
   const client = useQueryClient();
-  const { t } = useAskWords();
+  const { t } = useAskCopy();
   return (ask) => void startAsking({ columnId, ask, ...listenerOf(client, columnId, t) });
 }
 
 /** Follows an ask again whose connection broke, without asking twice. */
 export function useResume(): (asking: Asking) => void {
   const client = useQueryClient();
-  const { t } = useAskWords();
+  const { t } = useAskCopy();
   return (asking) => void resumeAsking(asking, listenerOf(client, asking.columnId, t));
 }
 
 /** Joins asks that go on at the server: from before this page was loaded, or from another tab or device. */
 export function useJoin(): (running: readonly RunningAsk[]) => void {
   const client = useQueryClient();
-  const { t } = useAskWords();
+  const { t } = useAskCopy();
   return useCallback(
     (running) => {
       for (const ask of running) void joinAsking(ask, listenerOf(client, ask.columnId, t));
@@ -59,7 +59,7 @@ export function useJoin(): (running: readonly RunningAsk[]) => void {
   );
 }
 
-function announceElsewhere({ status, fault }: Asking, t: AskWords["t"]): void {
+function announceElsewhere({ status, fault }: Asking, t: AskCopy["t"]): void {
   if (status === "cancelled") return;
   // The router is not at hand here, and whoever follows this wants the board as it is now.
   const action = { label: t("act.look"), onClick: () => window.location.assign(paths.aiChat) };

@@ -9,7 +9,7 @@ import { aiCards } from "@/server/db/schema/assistant";
 import { oneAiColumn, readAiColumns } from "../../column/server/data";
 import { staleAfter } from "../../domain/stale-translation";
 import type { AiBoardChange, AiCard, AiCardDelete, AiCardMove, AiCardPatch, AiColumn } from "../../schema";
-import { addAiCards, type HeldAiBoard, requireRoomForCards, transactOnAiBoard } from "../../server/commands";
+import { addAiCards, type LockedAiBoard, requireRoomForCards, transactOnAiBoard } from "../../server/commands";
 import { presentAiCard } from "../../server/presenter";
 import { isCardOf, requireAiCard } from "./data";
 import { isBetween, readHome, readMove } from "./placing";
@@ -27,7 +27,7 @@ export function createCard(actor: Actor, { columnId, card }: { columnId: string;
 }
 
 /** As it was before this write, for whoever wrote on an older one. */
-const stale = (card: typeof aiCards.$inferSelect, { revision }: HeldAiBoard) =>
+const stale = (card: typeof aiCards.$inferSelect, { revision }: LockedAiBoard) =>
   new AppError("stale", { current: presentAiCard(card, { revision: revision - 1 }) });
 
 /** Changes what is on a card; the side that was not changed is then behind. */
@@ -72,7 +72,7 @@ export function placeCard(actor: Actor, move: AiCardMove): Promise<{ change: AiB
   });
 }
 
-async function writeMove(board: HeldAiBoard, move: AiCardMove) {
+async function writeMove(board: LockedAiBoard, move: AiCardMove) {
   const { cardId, columnId, seenRevision } = move;
   const { card: before, cardCount, list, room } = await readMove(board.ownerId, move);
   if (before.columnId !== columnId) requireRoomForCards({ cardCount });
@@ -104,7 +104,7 @@ export function archiveCard(actor: Actor, input: AiCardDelete): Promise<{ change
   return transactOnAiBoard(actor, async (board) => ({ change: await writeDeleted(board, input) }));
 }
 
-async function writeDeleted(board: HeldAiBoard, { cardId, version }: AiCardDelete): Promise<AiBoardChange> {
+async function writeDeleted(board: LockedAiBoard, { cardId, version }: AiCardDelete): Promise<AiBoardChange> {
   const isAsSeen = version === undefined ? undefined : eq(aiCards.version, version);
   const [row] = await board.tx
     .update(aiCards)

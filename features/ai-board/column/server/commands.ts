@@ -9,7 +9,7 @@ import { writeKeys } from "@/server/db/places";
 import { aiBoards, aiCards, aiColumns } from "@/server/db/schema/assistant";
 import { readAiCards } from "../../card/server/data";
 import type { AiBoardChange, AiCard, AiColumn, AiColumnDelete, AiColumnOrder, AiColumnPatch } from "../../schema";
-import { createColumnIn, type HeldAiBoard, requireRoomForColumn, transactOnAiBoard } from "../../server/commands";
+import { createColumnIn, type LockedAiBoard, requireRoomForColumn, transactOnAiBoard } from "../../server/commands";
 import { presentAiColumn, presentAiRecord } from "../../server/presenter";
 import { isColumnOf, oneAiColumn, readAiColumnRows, requireAiColumn } from "./data";
 
@@ -34,11 +34,11 @@ export function patchColumn(actor: Actor, input: ColumnUpdate): Promise<{ change
 }
 
 /** With the column as it was before this write, for whoever wrote on an older one; `not-found` where it is gone. */
-async function stale({ ownerId, revision }: HeldAiBoard, columnId: string): Promise<AppError> {
+async function stale({ ownerId, revision }: LockedAiBoard, columnId: string): Promise<AppError> {
   return new AppError("stale", { current: await oneAiColumn({ ownerId, revision: revision - 1 }, columnId) });
 }
 
-async function writePatch(board: HeldAiBoard, { columnId, column: patch }: ColumnUpdate): Promise<AiBoardChange> {
+async function writePatch(board: LockedAiBoard, { columnId, column: patch }: ColumnUpdate): Promise<AiBoardChange> {
   const before = await requireAiColumn(board.ownerId, columnId);
   if (patch.version !== undefined && patch.version !== before.version) throw await stale(board, columnId);
   const { name = before.name, isPinned = before.isPinned } = patch;
@@ -68,7 +68,7 @@ export function sortColumns(actor: Actor, input: AiColumnOrder): Promise<{ chang
   });
 }
 
-async function writeOrder(board: HeldAiBoard, { columnOrder: requested, seenRevision }: AiColumnOrder) {
+async function writeOrder(board: LockedAiBoard, { columnOrder: requested, seenRevision }: AiColumnOrder) {
   const { ownerId, revision, tx } = board;
   const known = await readAiColumnRows(ownerId, { archived: true });
   const ids = new Set(known.map(({ id }) => id));

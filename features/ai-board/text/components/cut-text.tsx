@@ -1,15 +1,15 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import type { AiBoardWords } from "../../components/ai-board-words";
+import type { AiBoardCopy } from "../../components/ai-board-copy";
 import type { AiCard } from "../../schema";
 import { cardTextQuery } from "../client/queries";
 import styles from "./cut-text.module.css";
 
-type Props = Readonly<{ card: AiCard; isNear: boolean; words: AiBoardWords }>;
+type Props = Readonly<{ card: AiCard; isNear: boolean; copy: AiBoardCopy }>;
 
 /** Below the beginning of a card: fetches the rest once somebody comes near, and says where it stays away. */
-export function CutText({ card, isNear, words: { t } }: Props) {
+export function CutText({ card, isNear, copy: { t } }: Props) {
   const { isError, isFetching, refetch } = useQuery({ ...cardTextQuery(card), enabled: isNear });
   return (
     <p className={styles.cut} role={isError ? "alert" : undefined}>

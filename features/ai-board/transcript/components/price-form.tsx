@@ -8,12 +8,12 @@ import { toast } from "@/components/toast";
 import type { Price } from "@/features/assistant/price/schema";
 import { asciiDigits } from "@/lib/ascii-digits";
 import { currentOf } from "@/lib/clashes";
-import type { AskWords } from "../../ask/components/ask-words";
+import type { AskCopy } from "../../ask/components/ask-copy";
 import { useSetPrice } from "../client/mutations";
 import styles from "./prices-dialog.module.css";
 
 const microsPerDollar = 1_000_000;
-const mostDollars = 1_000;
+const maxDollars = 1_000;
 const modelPattern = /^[\w.:/@+-]{1,100}$/;
 
 /** Dollars as they are typed, in millionths; null where that is no price. */
@@ -21,15 +21,15 @@ export function microsOf(text: string): number | null {
   const plain = asciiDigits(text.trim()).replace(/[,\u066b]/, ".");
   if (!/^\d+(\.\d+)?$/.test(plain)) return null;
   const dollars = Number(plain);
-  return dollars <= mostDollars ? Math.round(dollars * microsPerDollar) : null;
+  return dollars <= maxDollars ? Math.round(dollars * microsPerDollar) : null;
 }
 
 const dollarsOf = (micros: number) => String(micros / microsPerDollar);
 
-type Props = Readonly<{ price: Price | null; onDone: () => void; words: AskWords }>;
+type Props = Readonly<{ price: Price | null; onDone: () => void; copy: AskCopy }>;
 
 /** A new price, or another one for a model that has one. */
-export function PriceForm({ price, onDone, words: { t } }: Props) {
+export function PriceForm({ price, onDone, copy: { t } }: Props) {
   const [start] = useState({
     model: price?.model ?? "",
     input: price ? dollarsOf(price.inputMicros) : "",

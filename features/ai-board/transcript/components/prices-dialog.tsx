@@ -12,8 +12,8 @@ import { Table } from "@/components/table";
 import { toast } from "@/components/toast";
 import type { Price } from "@/features/assistant/price/schema";
 import { formatNumber } from "@/lib/format";
-import type { AskWords } from "../../ask/components/ask-words";
-import { useAskWords } from "../../ask/components/use-ask";
+import type { AskCopy } from "../../ask/components/ask-copy";
+import { useAskCopy } from "../../ask/components/use-ask";
 import { useDeletePrice, useSetPrice } from "../client/mutations";
 import { pricesQuery } from "../client/queries";
 import { PriceForm } from "./price-form";
@@ -21,8 +21,8 @@ import styles from "./prices-dialog.module.css";
 
 /** What each model costs. Administrators change it; everybody may know. */
 export function PricesDialog({ onClose }: Readonly<{ onClose: () => void }>) {
-  const words = useAskWords();
-  const { t } = words;
+  const copy = useAskCopy();
+  const { t } = copy;
   const { data, error, refetch, isFetching } = useQuery(pricesQuery);
   const [edited, setEdited] = useState<Price | null>(null);
   return (
@@ -36,10 +36,10 @@ export function PricesDialog({ onClose }: Readonly<{ onClose: () => void }>) {
       {!error && !data && <Skeleton height={160} shape="box" />}
       {data?.prices.length === 0 && <EmptyState headingLevel={3} icon="receipt-text" title={t("prices.none")} />}
       {data && data.prices.length > 0 && (
-        <PriceTable canEdit={data.canEdit} onEdit={setEdited} prices={data.prices} words={words} />
+        <PriceTable canEdit={data.canEdit} onEdit={setEdited} prices={data.prices} copy={copy} />
       )}
       {data?.canEdit && (
-        <PriceForm key={edited?.model ?? ""} onDone={() => setEdited(null)} price={edited} words={words} />
+        <PriceForm key={edited?.model ?? ""} onDone={() => setEdited(null)} price={edited} copy={copy} />
       )}
     </Dialog>
   );
@@ -49,10 +49,10 @@ type TableProps = Readonly<{
   prices: readonly Price[];
   canEdit: boolean;
   onEdit: (price: Price) => void;
-  words: AskWords;
+  copy: AskCopy;
 }>;
 
-function PriceTable({ prices, canEdit, onEdit, words: { t, locale } }: TableProps) {
+function PriceTable({ prices, canEdit, onEdit, copy: { t, locale } }: TableProps) {
   const { mutateAsync: remove } = useDeletePrice();
   const { mutate: set } = useSetPrice();
   const leaveForm = useLeaveForm();

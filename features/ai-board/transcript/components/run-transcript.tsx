@@ -8,14 +8,14 @@ import { Skeleton } from "@/components/skeleton";
 import { toast } from "@/components/toast";
 import type { Transcript } from "@/features/assistant/run/schema";
 import { totalsOf } from "../../ask/client/store";
-import { type AskWords, factsOf } from "../../ask/components/ask-words";
-import { VerdictLines } from "../../ask/components/verdict-lines";
+import { type AskCopy, factsOf } from "../../ask/components/ask-copy";
+import { EvaluationLines } from "../../ask/components/evaluation-lines";
 import { transcriptQuery } from "../client/queries";
 import styles from "./transcript-dialog.module.css";
 
 /** One run whole: what went out, with its parameters, and what came back, to copy and to keep. */
-export function RunTranscript({ runId, words }: Readonly<{ runId: string; words: AskWords }>) {
-  const { t } = words;
+export function RunTranscript({ runId, copy: texts }: Readonly<{ runId: string; copy: AskCopy }>) {
+  const { t } = texts;
   const { data: run, error, refetch, isFetching } = useQuery(transcriptQuery(runId));
   if (error && !run)
     return <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} title={t("transcript.failed")} />;
@@ -23,21 +23,21 @@ export function RunTranscript({ runId, words }: Readonly<{ runId: string; words:
   const totals = totalsOf([run]);
   return (
     <div className="grid gap-3 shrinkable">
-      {!run.isErased && <Actions run={run} words={words} />}
+      {!run.isErased && <Actions run={run} copy={texts} />}
       <p className={styles.facts}>
         <bdi>{run.model}</bdi>
         {totals &&
-          factsOf({ ...totals, firstTokenMs: run.firstTokenMs }, words).map((fact) => <span key={fact}>{fact}</span>)}
+          factsOf({ ...totals, firstTokenMs: run.firstTokenMs }, texts).map((fact) => <span key={fact}>{fact}</span>)}
       </p>
       {run.fault && <p className={styles.fault}>{t(`fault.${run.fault}.title`)}</p>}
-      {run.isErased ? <p>{t("transcript.erased")}</p> : <Texts run={run} words={words} />}
+      {run.isErased ? <p>{t("transcript.erased")}</p> : <Texts run={run} copy={texts} />}
     </div>
   );
 }
 
-type Props = Readonly<{ run: Transcript; words: AskWords }>;
+type Props = Readonly<{ run: Transcript; copy: AskCopy }>;
 
-function Actions({ run, words }: Props) {
+function Actions({ run, copy: words }: Props) {
   const { t } = words;
   return (
     <div className={styles.acts}>
@@ -51,7 +51,7 @@ function Actions({ run, words }: Props) {
   );
 }
 
-function Texts({ run, words }: Props) {
+function Texts({ run, copy: words }: Props) {
   const { t } = words;
   return (
     <>
@@ -62,7 +62,9 @@ function Texts({ run, words }: Props) {
           </Raw>
         </Part>
       )}
-      {run.verdict && <VerdictLines askedAgain={[]} jsonStatus={run.jsonStatus} verdict={run.verdict} words={words} />}
+      {run.verdict && (
+        <EvaluationLines askedAgain={[]} jsonStatus={run.jsonStatus} verdict={run.verdict} copy={words} />
+      )}
       <Part title={t("transcript.response")}>
         {run.response === "" ? (
           <p>{t("transcript.empty")}</p>
@@ -122,11 +124,11 @@ function Raw({ label, isTitled, children }: Readonly<{ label: string; isTitled?:
   );
 }
 
-function roleText(role: string, { t }: AskWords): string {
+function roleText(role: string, { t }: AskCopy): string {
   return role === "system" || role === "user" || role === "assistant" ? t(`transcript.role.${role}`) : role;
 }
 
-async function copy(text: string, { t }: AskWords): Promise<void> {
+async function copy(text: string, { t }: AskCopy): Promise<void> {
   await navigator.clipboard.writeText(text).then(
     () => toast.success(t("transcript.copied")),
     () => toast.error(t("transcript.copyFailed")),

@@ -11,8 +11,8 @@ import type { Run } from "@/features/assistant/run/schema";
 import { formatDateTime } from "@/lib/format";
 import { totalsOf } from "../../ask/client/store";
 import { panelActions } from "../../ask/client/use-panel";
-import { type AskWords, factsOf } from "../../ask/components/ask-words";
-import { useAskWords } from "../../ask/components/use-ask";
+import { type AskCopy, factsOf } from "../../ask/components/ask-copy";
+import { useAskCopy } from "../../ask/components/use-ask";
 import { runsQuery } from "../client/queries";
 import { RunTranscript } from "./run-transcript";
 import styles from "./transcript-dialog.module.css";
@@ -21,8 +21,8 @@ type Props = Readonly<{ columnId: string; runId?: string; onClose: () => void }>
 
 /** Every asking of a column with what it took, and each one whole, word for word. */
 export function TranscriptDialog({ columnId, runId, onClose }: Props) {
-  const words = useAskWords();
-  const { t } = words;
+  const copy = useAskCopy();
+  const { t } = copy;
   const { data: runs, error, refetch, isFetching } = useQuery(runsQuery(columnId));
   const [chosenId, setChosenId] = useState(runId);
   const shownId = chosenId ?? runs?.[0]?.id;
@@ -46,8 +46,8 @@ export function TranscriptDialog({ columnId, runId, onClose }: Props) {
       {runs?.length === 0 && <EmptyState headingLevel={3} icon="file-text" title={t("transcript.none")} />}
       {runs && runs.length > 0 && (
         <div className={styles.panes}>
-          <RunList chosenId={shownId} onChoose={setChosenId} runs={runs} words={words} />
-          {shownId && <RunTranscript key={shownId} runId={shownId} words={words} />}
+          <RunList chosenId={shownId} onChoose={setChosenId} runs={runs} copy={copy} />
+          {shownId && <RunTranscript key={shownId} runId={shownId} copy={copy} />}
         </div>
       )}
     </Dialog>
@@ -58,11 +58,11 @@ type ListProps = Readonly<{
   runs: readonly Run[];
   chosenId: string | undefined;
   onChoose: (runId: string) => void;
-  words: AskWords;
+  copy: AskCopy;
 }>;
 
-function RunList({ runs, chosenId, onChoose, words }: ListProps) {
-  const { t, locale } = words;
+function RunList({ runs, chosenId, onChoose, copy: texts }: ListProps) {
+  const { t, locale } = texts;
   const totals = totalsOf(runs);
   return (
     <nav aria-label={t("transcript.runs")} className="grid gap-3 shrinkable">
@@ -81,7 +81,7 @@ function RunList({ runs, chosenId, onChoose, words }: ListProps) {
                 <time dateTime={run.createdAt}>{formatDateTime(locale, run.createdAt, "short")}</time>
               </span>
               <span className={styles.fact} data-status={run.status}>
-                {statusOf(run, words)}
+                {statusOf(run, texts)}
               </span>
             </button>
           </li>
@@ -90,7 +90,7 @@ function RunList({ runs, chosenId, onChoose, words }: ListProps) {
       {totals && (
         <p className={styles.total}>
           <strong>{t("facts.total", { count: runs.length })}</strong>
-          {factsOf(totals, words).map((fact) => (
+          {factsOf(totals, texts).map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
           {runs.length >= 100 && <span>{t("transcript.latest")}</span>}
@@ -100,7 +100,7 @@ function RunList({ runs, chosenId, onChoose, words }: ListProps) {
   );
 }
 
-function statusOf({ status, fault }: Run, { t }: AskWords): string {
+function statusOf({ status, fault }: Run, { t }: AskCopy): string {
   if (fault) return t(`fault.${fault}.title`);
   return status === "running" ? t("transcript.running") : t(`state.${status}`);
 }

@@ -15,7 +15,7 @@ import { requireBudget, reservationOf } from "../../budget/server/usage";
 import { flawOfText } from "../../domain/answer-flaw";
 import { mergeAnswers, secondRequestFor } from "../../domain/answer-merging";
 import { cutMark, type ParsedAnswers, parseAnswer, shorten } from "../../domain/answer-parser";
-import type { AssistantFault, JsonStatus, Verdict } from "../../domain/constants";
+import type { AssistantFault, Evaluation, JsonStatus } from "../../domain/constants";
 import { joinContinuation, textSoFar } from "../../domain/continuation";
 import { isCutShort } from "../../domain/cut-short";
 import { splitSides } from "../../domain/follow-up-messages";
@@ -39,7 +39,7 @@ type Round = Readonly<{
 }>;
 export type Outcome = Readonly<{
   runIds: string[];
-  verdict: Verdict | null;
+  verdict: Evaluation | null;
   jsonStatus: JsonStatus | null;
   isCancelled: boolean;
 }>;
@@ -255,6 +255,11 @@ export async function performQuestions(round: Round, first: StartedRun): Promise
     asked = next;
   }
   const parts = replies.map(({ parsed, questions: of }) => ({ parsed, askedIds: of.map(({ id }) => id) }));
-  const { verdict, jsonStatus } = mergeAnswers(questions, parts);
-  return { runIds: replies.map(({ run }) => run.id), verdict, jsonStatus, isCancelled: ended === "cancelled" };
+  const { verdict: evaluation, jsonStatus } = mergeAnswers(questions, parts);
+  return {
+    runIds: replies.map(({ run }) => run.id),
+    verdict: evaluation,
+    jsonStatus,
+    isCancelled: ended === "cancelled",
+  };
 }

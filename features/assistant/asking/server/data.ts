@@ -60,15 +60,15 @@ const localeOf = (text: string | undefined): Locale => matchLocale(text) ?? "en"
 
 /** The questions of a request in its own words, all or those named, and the text that asks for them. */
 export async function askQuestions(request: RequestRow, only?: readonly QuestionId[]) {
-  const words = await findRequestWords(localeOf(request.locale));
-  const answers = request.isMasked ? maskAnswers(request.answers, words).answers : request.answers;
+  const copy = await findRequestWords(localeOf(request.locale));
+  const answers = request.isMasked ? maskAnswers(request.answers, copy).answers : request.answers;
   const asked = questions.filter(({ id }) => !only || only.includes(id));
   // What was frozen is sent as it is; only a part of it is put together anew.
-  const content = only ? joinRequest({ words, answers, only }).text : request.text;
+  const content = only ? joinRequest({ copy, answers, only }).text : request.text;
   const messages: Message[] = [{ role: "user", content }];
   const foreign = await Promise.all(locales.map(findRequestWords));
   const wordings = asked.map(({ id }) => {
-    const text = words.questions[id];
+    const text = copy.questions[id];
     return { id, text, others: foreign.map(({ questions: of }) => of[id]).filter((other) => other !== text) };
   });
   return { questions: wordings, messages };

@@ -18,9 +18,9 @@ import { addUsage, estimateUsage, reservationOf, settleUsage } from "../../budge
 import {
   type AssistantFault,
   assistantLimits,
+  type Evaluation,
   type JsonStatus,
   type RunKind,
-  type Verdict,
 } from "../../domain/constants";
 import { costOf } from "../../price/schema";
 import { findPrice } from "../../price/server/data";
@@ -98,7 +98,7 @@ type Ended = Readonly<{
   completion: Completion;
   fault: AssistantFault | null;
   jsonStatus: JsonStatus | null;
-  verdict: Verdict | null;
+  verdict: Evaluation | null;
   /** The cards that it brought, or wrote anew. */
   cardIds: readonly string[];
 }>;
@@ -148,7 +148,7 @@ export async function finishRun(
   ended: Ended,
 ): Promise<Usage> {
   const { id, model, request } = run;
-  const { fault, jsonStatus, verdict, cardIds } = ended;
+  const { fault, jsonStatus, verdict: evaluation, cardIds } = ended;
   const completion = { ...ended.completion, text: storableText(ended.completion.text) };
   const { text: response, parameters, detail, requestId: serviceRequestId, finishReason } = completion;
   const usage = await usageOf(run, completion);
@@ -163,7 +163,7 @@ export async function finishRun(
   // Where nothing was sent, what was meant to be sent stays.
   const isSent = Object.keys(parameters).length > 0;
   const responseHash = createHash("sha256").update(response, "utf8").digest("hex");
-  const texts = { response, responseHash, verdict, detail, serviceRequestId };
+  const texts = { response, responseHash, verdict: evaluation, detail, serviceRequestId };
   await tx
     .update(assistantRuns)
     .set({

@@ -10,7 +10,7 @@ import type { RunningAsk } from "../../schema";
 import type { Run, Transcript } from "../schema";
 import { presentRun, presentTranscript, type RunRow } from "./presenter";
 
-const mostShown = 100;
+const maxShown = 100;
 const {
   request: _,
   response: __,
@@ -30,7 +30,7 @@ export async function listRuns(actor: Actor, { columnId }: { columnId: string })
     .from(assistantRuns)
     .where(and(eq(assistantRuns.columnId, columnId), eq(assistantRuns.ownerId, actor.userId)))
     .orderBy(desc(assistantRuns.createdAt), desc(assistantRuns.id))
-    .limit(mostShown);
+    .limit(maxShown);
   return { runs: rows.map(presentRun) };
 }
 

@@ -7,13 +7,13 @@ import { classNames } from "@/lib/class-names";
 import styles from "./service.module.css";
 
 /** Beyond so many characters or lines a message is folded. */
-const longest = { characters: 360, lines: 5 };
+const max = { characters: 360, lines: 5 };
 
 /** What a service said, letter for letter: nothing of it is drawn as anything but letters. */
 export function ServiceMessage({ children: text }: Readonly<{ children: string }>) {
   const t = useTranslations("aiService.errors");
   const [isOpen, setIsOpen] = useState(false);
-  const isLong = text.length > longest.characters || text.split("\n").length > longest.lines;
+  const isLong = text.length > max.characters || text.split("\n").length > max.lines;
   return (
     <div className={styles.message}>
       <p className={classNames(styles.raw, isLong && !isOpen && styles.folded)} dir="auto">

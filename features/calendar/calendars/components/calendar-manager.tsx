@@ -12,18 +12,18 @@ import { Select } from "@/components/select";
 import { TextField } from "@/components/text-field";
 import { classNames } from "@/lib/class-names";
 import { pressedKey } from "@/lib/pressed-key";
+import type { CalendarCopy } from "../../components/calendar-copy";
 import tones from "../../components/calendar-tone.module.css";
-import type { CalendarWords } from "../../components/calendar-words";
 import styles from "../../components/panel.module.css";
 import { type EventColor, eventColors, calendarLimits as limits } from "../../domain/constants";
 import type { Calendar } from "../../schema";
 import { useCreateCalendar, useDeleteCalendar, useUpdateCalendar } from "../client/mutations";
 
-type Props = Readonly<{ calendars: readonly Calendar[]; words: CalendarWords; onClose: () => void }>;
+type Props = Readonly<{ calendars: readonly Calendar[]; copy: CalendarCopy; onClose: () => void }>;
 
 /** One's own calendars and those of all staff: made, renamed, coloured, shared and deleted. */
-export function CalendarManager({ calendars, words, onClose }: Props) {
-  const { t } = words;
+export function CalendarManager({ calendars, copy: texts, onClose }: Props) {
+  const { t } = texts;
   return (
     <Dialog
       actions={<CloseButton variant="solid">{t("files.done")}</CloseButton>}
@@ -38,22 +38,22 @@ export function CalendarManager({ calendars, words, onClose }: Props) {
           {calendars.map((calendar) => (
             <li key={calendar.id}>
               {calendar.canEdit ? (
-                <CalendarForm calendar={calendar} words={words} />
+                <CalendarForm calendar={calendar} copy={texts} />
               ) : (
-                <Seen calendar={calendar} words={words} />
+                <Seen calendar={calendar} copy={texts} />
               )}
             </li>
           ))}
         </ul>
-        <NewCalendarForm words={words} />
+        <NewCalendarForm copy={texts} />
       </div>
     </Dialog>
   );
 }
 
-type OneProps = Readonly<{ calendar: Calendar; words: CalendarWords }>;
+type OneProps = Readonly<{ calendar: Calendar; copy: CalendarCopy }>;
 
-function Seen({ calendar: { name, color, owner }, words: { t } }: OneProps) {
+function Seen({ calendar: { name, color, owner }, copy: { t } }: OneProps) {
   return (
     <div className={classNames(styles.row, tones[color])}>
       <span className={styles.hue}>
@@ -64,9 +64,9 @@ function Seen({ calendar: { name, color, owner }, words: { t } }: OneProps) {
   );
 }
 
-type ColorProps = Readonly<{ value: EventColor; words: CalendarWords; onChange: (color: EventColor) => void }>;
+type ColorProps = Readonly<{ value: EventColor; copy: CalendarCopy; onChange: (color: EventColor) => void }>;
 
-function ColorField({ value, words: { t }, onChange }: ColorProps) {
+function ColorField({ value, copy: { t }, onChange }: ColorProps) {
   return (
     <div className={classNames(styles.hue, tones[value])}>
       <Select
@@ -86,12 +86,12 @@ function ColorField({ value, words: { t }, onChange }: ColorProps) {
 }
 
 /** Each change is kept at once; a name when its field is left. */
-function CalendarForm({ calendar, words }: OneProps) {
-  const { t } = words;
+function CalendarForm({ calendar, copy: texts }: OneProps) {
+  const { t } = texts;
   const { id: calendarId, version, isDefault, isShared, color } = calendar;
   const [typed, setTyped] = useState<string | null>(null);
   const name = typed ?? calendar.name;
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { mutate, isError, isPending, variables } = useUpdateCalendar();
   const save = (patch: { name?: string; color?: EventColor; isShared?: boolean }) =>
     mutate(
@@ -116,7 +116,7 @@ function CalendarForm({ calendar, words }: OneProps) {
         onKeyDown={(event) => pressedKey(event) === "Enter" && keepName()}
         value={name}
       />
-      <ColorField onChange={(chosen) => save({ color: chosen })} value={color} words={words} />
+      <ColorField onChange={(chosen) => save({ color: chosen })} value={color} copy={texts} />
       <Checkbox
         checked={isShared}
         disabled={isPending}
@@ -127,19 +127,19 @@ function CalendarForm({ calendar, words }: OneProps) {
         <IconButton
           icon="trash-2"
           label={t("files.delete", { name: calendar.name })}
-          onClick={() => setIsAsking(true)}
+          onClick={() => setIsConfirming(true)}
           size="s"
         />
       )}
       {isError && <Failure>{t("files.calendarFailed")}</Failure>}
       <LeaveGuard isDirty={name.trim() !== "" && name.trim() !== calendar.name && !isPending} />
-      {isAsking && <DeleteQuestion calendar={calendar} onDone={() => setIsAsking(false)} words={words} />}
+      {isConfirming && <DeleteQuestion calendar={calendar} onDone={() => setIsConfirming(false)} copy={texts} />}
     </div>
   );
 }
 
 /** What becomes of the events is asked before anything goes. */
-function DeleteQuestion({ calendar, words: { t }, onDone }: OneProps & Readonly<{ onDone: () => void }>) {
+function DeleteQuestion({ calendar, copy: { t }, onDone }: OneProps & Readonly<{ onDone: () => void }>) {
   const { mutate, isPending, isError } = useDeleteCalendar();
   const remove = (events: "move" | "delete") => mutate({ calendarId: calendar.id, events }, { onSuccess: onDone });
   return (
@@ -169,8 +169,8 @@ function DeleteQuestion({ calendar, words: { t }, onDone }: OneProps & Readonly<
   );
 }
 
-function NewCalendarForm({ words }: Readonly<{ words: CalendarWords }>) {
-  const { t } = words;
+function NewCalendarForm({ copy }: Readonly<{ copy: CalendarCopy }>) {
+  const { t } = copy;
   const [name, setName] = useState("");
   const [color, setColor] = useState<EventColor>("teal");
   const { mutate, isPending, isError } = useCreateCalendar();
@@ -189,7 +189,7 @@ function NewCalendarForm({ words }: Readonly<{ words: CalendarWords }>) {
         onChange={(event) => setName(event.target.value)}
         value={name}
       />
-      <ColorField onChange={setColor} value={color} words={words} />
+      <ColorField onChange={setColor} value={color} copy={copy} />
       <Button loading={isPending} startIcon="plus" type="submit">
         {t("files.add")}
       </Button>

@@ -11,7 +11,7 @@ import { calendarLimits } from "../../domain/constants";
 import { canEditCalendar, canUseCalendar } from "../../policy";
 import type { Calendar, CalendarDelete, CalendarInput, calendarUpdateSchema } from "../../schema";
 import { announceEvent } from "../../server/commands/announcement";
-import { readFamily } from "../../server/data/family";
+import { readSeries } from "../../server/data/family";
 import { readCalendars, requireCalendar } from "./data";
 
 type CalendarRow = typeof calendars.$inferSelect;
@@ -135,7 +135,7 @@ async function cancelEvents(tx: Transaction, actor: Actor, calendarId: string): 
     .innerJoin(calendarAttendees, eq(calendarAttendees.eventId, calendarEvents.id))
     .where(and(eq(calendarEvents.calendarId, calendarId), or(isNull(lastEndsAt), gt(lastEndsAt, new Date()))));
   for (const { id: eventId } of ahead) {
-    const before = await readFamily(tx, [eventId]);
+    const before = await readSeries(tx, [eventId]);
     const after = { seen: [], events: [], attendees: [], reminders: [] };
     await announceEvent(tx, actor, { verb: "deleted", eventId, before, after, isMoved: true });
   }
@@ -147,9 +147,9 @@ async function oneCalendar(actor: Actor, calendarId: string): Promise<Calendar> 
   return calendar;
 }
 
-type Deed = { verb: "created" | "updated" | "deleted"; row: CalendarRow; isShared: boolean };
+type Action = { verb: "created" | "updated" | "deleted"; row: CalendarRow; isShared: boolean };
 
-async function announce(tx: Transaction, actor: Actor, { verb, row, isShared }: Deed): Promise<void> {
+async function announce(tx: Transaction, actor: Actor, { verb, row, isShared }: Action): Promise<void> {
   await emit(tx, {
     topic: `calendar.calendar.${verb}`,
     audience: isShared ? { kind: "staff" } : { kind: "user", userId: row.ownerId },

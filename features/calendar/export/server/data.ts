@@ -17,7 +17,7 @@ import type { ExportFilters } from "../schema";
 
 const product = "-//Ordo//Calendar//EN";
 /** Records of one file; the newest would be of little use without the older ones, so nothing else is left out. */
-const mostRecords = 20_000;
+const maxRecords = 20_000;
 /** Records that are read and written before others get their turn. */
 const atOnce = 50;
 /** How far ahead the clocks of a zone are told. */
@@ -59,7 +59,7 @@ async function listRecords(actor: Actor, which: SQL | undefined): Promise<Listed
     .innerJoin(calendars, eq(calendars.id, calendarEvents.calendarId))
     .where(and(isEventOf(actor), which))
     .orderBy(asc(startsAt), asc(id))
-    .limit(mostRecords);
+    .limit(maxRecords);
 }
 
 /** Some of the records as components; one that has gone meanwhile is left out. */

@@ -7,15 +7,15 @@ import { Dialog } from "@/components/dialog";
 import { Failure } from "@/components/failure";
 import { TextField } from "@/components/text-field";
 import { formatDate } from "@/lib/format";
-import type { CalendarWords } from "../../components/calendar-words";
+import type { CalendarCopy } from "../../components/calendar-copy";
 import styles from "../../components/panel.module.css";
 import { useCreateFeed, useDeleteFeed } from "../client/mutations";
 import { feedQuery } from "../client/queries";
 
-type Props = Readonly<{ words: CalendarWords; onClose: () => void }>;
+type Props = Readonly<{ copy: CalendarCopy; onClose: () => void }>;
 
 /** The address under which another program reads this calendar: made, shown once, renewed and taken away. */
-export function FeedDialog({ words: { t, locale, timeZone }, onClose }: Props) {
+export function FeedDialog({ copy: { t, locale, timeZone }, onClose }: Props) {
   const { data, error: loadError } = useQuery(feedQuery());
   const create = useCreateFeed();
   const remove = useDeleteFeed();

@@ -35,7 +35,7 @@ export type IcsEvent = IcsName &
     schedule: Schedule;
     addedDates: string[];
     excludedDates: string[];
-    words: Readonly<{ title: string; description: string; location: string; category: string | null; isBusy: boolean }>;
+    copy: Readonly<{ title: string; description: string; location: string; category: string | null; isBusy: boolean }>;
     attendees: readonly Readonly<{ email: string; name: string; answer: Answer }>[];
     reminders: readonly Readonly<{ minutesBefore: number; channel: ReminderChannel }>[];
   }>;
@@ -78,25 +78,25 @@ function startsOf(event: Component, name: string, series: Schedule, fileContext:
   });
 }
 
-const cleaned = (text: unknown, longest: number) =>
+const cleaned = (text: unknown, max: number) =>
   String(text ?? "")
     .replaceAll("\u0000", "")
     .normalize("NFC")
     .trim()
-    .slice(0, longest);
+    .slice(0, max);
 
-function textOf(event: Component, name: string, longest: number): string {
-  return cleaned(firstOf(event, name)?.[3], longest);
+function textOf(event: Component, name: string, max: number): string {
+  return cleaned(firstOf(event, name)?.[3], max);
 }
 
 /** Beyond what any event or reminder may last; durations are cut to it, since dates cannot say all of them. */
-const longestMs = (limits.eventDays + 1) * 86_400_000;
+const maxMs = (limits.eventDays + 1) * 86_400_000;
 
 /** A duration (section 3.3.6) in ms. */
 function lengthOf(text: unknown): number {
   try {
     const ms = ICAL.Duration.fromString(String(text)).toSeconds() * 1_000;
-    return Math.min(Math.max(ms, -longestMs), longestMs);
+    return Math.min(Math.max(ms, -maxMs), maxMs);
   } catch {
     throw new SkipError("wrong-date");
   }
@@ -219,7 +219,7 @@ export function readIcsEvent(part: IcsPart, fileContext: FileContext): IcsEvent 
     schedule,
     addedDates: startsOf(event, "rdate", schedule, fileContext),
     excludedDates: startsOf(event, "exdate", schedule, fileContext),
-    words: {
+    copy: {
       title: textOf(event, "summary", limits.title) || "—",
       description: textOf(event, "description", limits.description),
       location: textOf(event, "location", limits.location),

@@ -7,7 +7,7 @@ import { Failure } from "@/components/failure";
 import { FileDrop } from "@/components/file-drop";
 import { Select } from "@/components/select";
 import { formatNumber } from "@/lib/format";
-import type { CalendarWords } from "../../components/calendar-words";
+import type { CalendarCopy } from "../../components/calendar-copy";
 import styles from "../../components/panel.module.css";
 import { importLimits } from "../../domain/ics-limits";
 import type { Calendar } from "../../schema";
@@ -15,11 +15,11 @@ import { useImportFile } from "../client/mutations";
 import type { ImportAnswer } from "../schema";
 import { fileFaultText, reasonText } from "./reason-text";
 
-type Props = Readonly<{ calendars: readonly Calendar[]; words: CalendarWords; onClose: () => void }>;
+type Props = Readonly<{ calendars: readonly Calendar[]; copy: CalendarCopy; onClose: () => void }>;
 
 /** Takes a file of another calendar over, and reports line by line what could not be. */
-export function ImportDialog({ calendars, words, onClose }: Props) {
-  const { t } = words;
+export function ImportDialog({ calendars, copy: texts, onClose }: Props) {
+  const { t } = texts;
   const own = calendars.filter((calendar) => calendar.canEdit);
   const [calendarId, setCalendarId] = useState((own.find(({ isDefault }) => isDefault) ?? own[0])?.id ?? "");
   const [file, setFile] = useState<File | null>(null);
@@ -63,7 +63,7 @@ export function ImportDialog({ calendars, words, onClose }: Props) {
     >
       <div className="grid content-start gap-4 shrinkable text">
         {data ? (
-          <ImportReport answer={data} words={words} />
+          <ImportReport answer={data} copy={texts} />
         ) : (
           <>
             <p className="text-13 muted">{t("files.importHint")}</p>
@@ -82,7 +82,7 @@ export function ImportDialog({ calendars, words, onClose }: Props) {
               ))}
             </Select>
             {(isTooLarge || error) && (
-              <Failure>{isTooLarge ? t("files.faults.large") : fileFaultText(error, words)}</Failure>
+              <Failure>{isTooLarge ? t("files.faults.large") : fileFaultText(error, texts)}</Failure>
             )}
           </>
         )}
@@ -91,8 +91,8 @@ export function ImportDialog({ calendars, words, onClose }: Props) {
   );
 }
 
-function ImportReport({ answer, words }: Readonly<{ answer: ImportAnswer; words: CalendarWords }>) {
-  const { t, locale } = words;
+function ImportReport({ answer, copy }: Readonly<{ answer: ImportAnswer; copy: CalendarCopy }>) {
+  const { t, locale } = copy;
   const { created, updated, cancelled, skipped } = answer;
   const isCancelledOnly = cancelled > 0 && created + updated + skipped.length === 0;
   return (
@@ -106,7 +106,7 @@ function ImportReport({ answer, words }: Readonly<{ answer: ImportAnswer; words:
           {skipped.map(({ line, reason }) => (
             <li className={styles.row} key={`${line} ${reason}`}>
               <span className={styles.line}>{t("files.line", { line: formatNumber(locale, line) })}</span>
-              <span>{reasonText(reason, words)}</span>
+              <span>{reasonText(reason, copy)}</span>
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import type { CalendarWords } from "../../components/calendar-words";
+import type { CalendarCopy } from "../../components/calendar-copy";
 
 const texts = {
   malformed: "malformed",
@@ -27,7 +27,7 @@ const texts = {
 } as const;
 
 /** Why one event of a file was left out, in words. */
-export function reasonText(reason: string, { t }: Pick<CalendarWords, "t">): string {
+export function reasonText(reason: string, { t }: Pick<CalendarCopy, "t">): string {
   return t(`files.reasons.${Object.hasOwn(texts, reason) ? texts[reason as keyof typeof texts] : "malformed"}`);
 }
 
@@ -48,7 +48,7 @@ const fileFaults = {
 } as const;
 
 /** Why a whole file was refused, in words. */
-export function fileFaultText(problem: unknown, { t }: Pick<CalendarWords, "t">): string {
+export function fileFaultText(problem: unknown, { t }: Pick<CalendarCopy, "t">): string {
   const { code, errors } = (typeof problem === "object" && problem !== null ? problem : {}) as {
     code?: string;
     errors?: readonly { code: string }[];

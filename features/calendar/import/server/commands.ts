@@ -16,7 +16,7 @@ import { type IcsEvent, type IcsName, isCancelled, readIcsEvent, readIcsName } f
 import { type IcsPart, splitIcs } from "../../ics/server/splitter";
 import { readZones } from "../../ics/server/time-zones";
 import { addReminders, planReminders } from "../../reminder/server/commands";
-import { readFamily } from "../../server/data/family";
+import { readSeries } from "../../server/data/family";
 import { makePause } from "../../server/data/occurrences";
 import { lastEndOf } from "../../server/schedule";
 import type { ImportAnswer, Skipped } from "../schema";
@@ -26,9 +26,9 @@ import { findKnown, isSameRevision, type KnownEvent, skipReasonOf } from "./revi
 
 type Import = Readonly<{ calendarId: string | undefined; file: Uint8Array; overwrites: boolean }>;
 /** An event or a series with the occurrences that were changed, and the names of those that are cancelled. */
-type Family = Readonly<{ root: IcsEvent; changed: readonly IcsEvent[]; cancelled: readonly IcsName[] }>;
+type Series = Readonly<{ root: IcsEvent; changed: readonly IcsEvent[]; cancelled: readonly IcsName[] }>;
 /** With the end of the last occurrence, which takes too long to find for a transaction. */
-type Prepared = Family & Readonly<{ lastEndsAt: Date | null }>;
+type Prepared = Series & Readonly<{ lastEndsAt: Date | null }>;
 type Done = Written & Readonly<{ skipped: readonly Skipped[] }>;
 /** One VEVENT: what takes place, or the name of what does not. */
 type Read = Readonly<{ event: IcsEvent } | { cancelled: IcsName }>;
@@ -71,8 +71,8 @@ async function writeEvents(run: Run): Promise<Written> {
     (part, fileContext): Read =>
       isCancelled(part) ? { cancelled: readIcsName(part, fileContext) } : { event: readIcsEvent(part, fileContext) },
   );
-  const { families, cancelled } = familiesOf(read, skipped);
-  const items = await prepareFamilies(families, budget);
+  const { families: seriesList, cancelled } = seriesOf(read, skipped);
+  const items = await prepareSeriesList(seriesList, budget);
   const write = (tx: Transaction, ...part: [CalendarRow, readonly Prepared[]]) => writePart(tx, run, ...part);
   const written = noteSkipped(run, await writeParts(actor, { calendarId, items, write }));
   if (cancelled.length === 0) return written;
@@ -94,17 +94,17 @@ async function writePart(
   tx: Transaction,
   { actor, overwrites }: Run,
   calendar: CalendarRow,
-  families: readonly Prepared[],
+  seriesList: readonly Prepared[],
 ): Promise<Done> {
-  const uids = families.map(({ root }) => root.uid);
+  const uids = seriesList.map(({ root }) => root.uid);
   const known = await findKnown({ calendarId: calendar.id, uids, isForUpdate: true });
-  const evaluated = families.map((family) => {
-    const row = known.get(family.root.uid);
-    return { family, row, reason: row ? skipReasonOf(family.root.revision, row, overwrites) : null };
+  const evaluated = seriesList.map((series) => {
+    const row = known.get(series.root.uid);
+    return { family: series, row, reason: row ? skipReasonOf(series.root.revision, row, overwrites) : null };
   });
   const accepted = evaluated.filter(({ reason }) => reason === null);
-  const ids = await writeFamilies(tx, actor, calendar, accepted);
-  if (ids.length > 0) await planReminders(tx, await readFamily(tx, ids));
+  const ids = await writeSeriesList(tx, actor, calendar, accepted);
+  if (ids.length > 0) await planReminders(tx, await readSeries(tx, ids));
   const updated = accepted.filter(({ row }) => row).length;
   const skipped = evaluated.flatMap(({ family: { root, changed, cancelled }, reason }) =>
     reason ? [root, ...changed, ...cancelled].map(({ line }) => ({ line, reason })) : [],
@@ -143,9 +143,9 @@ async function readAll<Result>(
 }
 
 /** The events by name, each with its occurrences; and what is cancelled without being brought. */
-function familiesOf(read: readonly Read[], skipped: Skipped[]): { families: Family[]; cancelled: IcsName[] } {
+function seriesOf(read: readonly Read[], skipped: Skipped[]): { families: Series[]; cancelled: IcsName[] } {
   const leaveOut = ({ line }: IcsName, reason: SkipReason) => void skipped.push({ line, reason });
-  const families: Family[] = [];
+  const seriesList: Series[] = [];
   const cancelled: IcsName[] = [];
   const nameOf = (one: Read) => ("event" in one ? one.event : one.cancelled);
   for (const same of groupBy(read, (one) => nameOf(one).uid).values()) {
@@ -163,14 +163,14 @@ function familiesOf(read: readonly Read[], skipped: Skipped[]): { families: Fami
     const startOf = ({ start }: IcsName) => start && startIn(root.schedule, start).getTime();
     const byStart = new Map(changed.map((event) => [startOf(event), event]));
     for (const event of changed) if (byStart.get(startOf(event)) !== event) leaveOut(event, "repeated");
-    families.push({ root, changed: [...byStart.values()], cancelled: names });
+    seriesList.push({ root, changed: [...byStart.values()], cancelled: names });
   }
-  return { families, cancelled };
+  return { families: seriesList, cancelled };
 }
 
-async function prepareFamilies(families: readonly Family[], budget: Budget): Promise<Prepared[]> {
+async function prepareSeriesList(seriesList: readonly Series[], budget: Budget): Promise<Prepared[]> {
   const prepared: Prepared[] = [];
-  for (const family of families) prepared.push(await budget(() => ({ ...family, lastEndsAt: lastEndIn(family) })));
+  for (const series of seriesList) prepared.push(await budget(() => ({ ...series, lastEndsAt: lastEndIn(series) })));
   return prepared;
 }
 
@@ -181,7 +181,7 @@ type Writing = { roots: NewRow[]; changed: NewRow[]; people: { eventId: string; 
 type Accepted = Readonly<{ family: Prepared; row: KnownEvent | undefined }>;
 
 /** Writes events and series with their changed occurrences; answers the ids of all of them. */
-async function writeFamilies(
+async function writeSeriesList(
   tx: Transaction,
   actor: Actor,
   calendar: CalendarRow,
@@ -197,12 +197,12 @@ async function writeFamilies(
   }
   const now = new Date();
   const pause = makePause();
-  for (const { family, row } of accepted) {
+  for (const { family: series, row } of accepted) {
     await pause();
-    const { root, changed, lastEndsAt } = family;
+    const { root, changed, lastEndsAt } = series;
     const own = { calendarId: calendar.id, ownerId: actor.userId, uid: root.uid };
     const id = row?.id ?? newId();
-    const values = { ...own, ...rowOf(root, now), ...datesOf(family, row), lastEndsAt };
+    const values = { ...own, ...rowOf(root, now), ...datesOf(series, row), lastEndsAt };
     if (row) await replaceRow(tx, row, values);
     else writing.roots.push({ ...values, id });
     writing.people.push({ eventId: id, event: root });
@@ -231,20 +231,20 @@ async function replaceRow(tx: Transaction, { id, version, sequence }: KnownEvent
 }
 
 /** The same revision again leaves out what was cancelled since, too. */
-function datesOf({ root, cancelled }: Family, row?: KnownEvent) {
+function datesOf({ root, cancelled }: Series, row?: KnownEvent) {
   const since = row && isSameRevision(root.revision, row) ? row.excludedDates : [];
   const starts = cancelled.flatMap(({ start }) => (start ? startIn(root.schedule, start).toISOString() : []));
   const excludedDates = [...new Set([...root.excludedDates, ...starts, ...since])];
   return { addedDates: root.addedDates, excludedDates: excludedDates.slice(0, calendarLimits.excludedDates) };
 }
 
-const lastEndIn = (family: Family) => lastEndOf({ ...family.root.schedule, ...datesOf(family) });
+const lastEndIn = (series: Series) => lastEndOf({ ...series.root.schedule, ...datesOf(series) });
 
 /** Its revision is the file's; `createdAt` says since when, so that what is changed here later is told by `updatedAt`. */
-function rowOf({ schedule, words, revision: { sequence, stampedAt } }: IcsEvent, now: Date) {
-  const searchKey = foldForSearch(`${words.title} ${words.location}`);
+function rowOf({ schedule, copy, revision: { sequence, stampedAt } }: IcsEvent, now: Date) {
+  const searchKey = foldForSearch(`${copy.title} ${copy.location}`);
   const updatedAt = stampedAt && stampedAt < now ? stampedAt : now;
-  return { ...schedule, ...words, sequence, createdAt: now, updatedAt, searchKey };
+  return { ...schedule, ...copy, sequence, createdAt: now, updatedAt, searchKey };
 }
 
 async function writePeople(tx: Transaction, actor: Actor, people: Writing["people"]): Promise<void> {

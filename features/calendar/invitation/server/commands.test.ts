@@ -15,22 +15,22 @@ import { readOutbox } from "@/testing/outbox";
 import type { Event, EventPatch } from "../../schema";
 import { deleteEvent, updateEvent } from "../../server/commands";
 import { restoreEvent } from "../../server/commands/undo";
-import { type Family, readFamily } from "../../server/data/family";
+import { readSeries, type Series } from "../../server/data/family";
 import { mailInvited } from "./commands";
 
-const nobody: Family = { events: [], attendees: [], reminders: [] };
+const nobody: Series = { events: [], attendees: [], reminders: [] };
 const one = { email: "one@example.com", name: "One" };
 const two = { email: "two@example.com", name: "Two" };
 
-const read = (ids: readonly string[]) => transact((tx) => readFamily(tx, ids));
+const read = (ids: readonly string[]) => transact((tx) => readSeries(tx, ids));
 
 /** What the mails say that a write would send were there a mail server: to whom, what about, and the calendar part. */
-async function mailsOf(as: TestSession, before: Family, ids: readonly string[]) {
+async function mailsOf(as: TestSession, before: Series, ids: readonly string[]) {
   const after = await read(ids);
   await current().delete(outboxMails);
   await transact((tx) => mailInvited(tx, as.actor, { before, after, hrefOf: () => "/calendar?event=x" }, true));
   const mails = await readOutbox();
-  const told = mails.map(({ recipient, subject, calendar }) => {
+  const notified = mails.map(({ recipient, subject, calendar }) => {
     const file = ICAL.Component.fromString(calendar ?? "");
     const events = file.getAllSubcomponents("vevent").map((event) => ({
       uid: event.getFirstPropertyValue("uid"),
@@ -40,7 +40,7 @@ async function mailsOf(as: TestSession, before: Family, ids: readonly string[]) 
     }));
     return { to: `${recipient} ${subject}`, method: file.getFirstPropertyValue("method"), events };
   });
-  return { after, mails, told };
+  return { after, mails, told: notified };
 }
 
 const change = (as: TestSession, eventId: string, patch: EventPatch, scope?: "this" | "following") =>
@@ -164,10 +164,10 @@ test("an hour holds only so many messages of one person to addresses outside, an
       as: by,
       body: { title: "Party", start: "2026-11-23T01:00:00Z", attendees },
     });
-  const most = outsideRecipients.limit;
-  const { status, body } = await invite(outsiders(most / 2, "a"));
+  const max = outsideRecipients.limit;
+  const { status, body } = await invite(outsiders(max / 2, "a"));
   expect(status).toBe(200);
-  const refused = await invite(outsiders(most / 2 + 1, "b"));
+  const refused = await invite(outsiders(max / 2 + 1, "b"));
   expect([refused.status, refused.problem?.errors]).toEqual([
     429,
     [{ pointer: "#/attendees", code: "too-many-recipients" }],

@@ -9,18 +9,18 @@ import { env } from "@/server/env";
 import { writeEventMail } from "@/server/mail/event-mail";
 import { queueMail } from "@/server/mail/outbox";
 import { requireOutsideRecipients } from "@/server/mail/outside-recipients";
-import type { Family } from "../../server/data/family";
+import type { Series } from "../../server/data/family";
 import { lengthOf, writeMoment } from "../../server/schedule";
 import { type Message, planMessages } from "./message-plan";
 import { presentInvitation } from "./presenter";
 
-type Told = Readonly<{
-  before: Family;
-  after: Family;
+type Notified = Readonly<{
+  before: Series;
+  after: Series;
   /** Where a colleague opens the event. */
   hrefOf: (row: Message["rows"][number]) => string;
 }>;
-type Invited = Family["attendees"][number];
+type Invited = Series["attendees"][number];
 /** With the account of whoever has one. */
 type Reader = Readonly<{ invited: Invited; person: typeof users.$inferSelect | null }>;
 
@@ -31,7 +31,7 @@ type Reader = Readonly<{ invited: Invited; person: typeof users.$inferSelect | n
 export async function mailInvited(
   tx: Transaction,
   actor: Actor,
-  { before, after, hrefOf }: Told,
+  { before, after, hrefOf }: Notified,
   hasMail = env.SMTP_URL !== undefined,
 ): Promise<void> {
   await requireOutsideRecipients(tx, actor, { count: countOutside(before, after), pointer: "#/attendees" });
@@ -67,7 +67,7 @@ export async function mailInvited(
 }
 
 /** The messages to whoever has no account here; counted where no mail can leave, too, so that nothing is saved up. */
-function countOutside(before: Family, after: Family): number {
+function countOutside(before: Series, after: Series): number {
   const all = [...before.attendees, ...after.attendees];
   const emails = new Set(all.flatMap(({ userId, email }) => (userId === null ? [email] : [])));
   return [...emails].reduce((count, email) => count + planMessages(email, before, after).length, 0);
@@ -92,7 +92,7 @@ async function readReaders(tx: Transaction, actor: Actor, all: readonly Invited[
   });
 }
 
-async function readOrganizers(tx: Transaction, actor: Actor, before: Family, after: Family) {
+async function readOrganizers(tx: Transaction, actor: Actor, before: Series, after: Series) {
   const ids = [...new Set([actor.userId, ...[...before.events, ...after.events].map((row) => row.ownerId)])];
   const rows = await tx
     .select({ id: users.id, name: users.name, email: users.email, locale: users.locale })

@@ -1,6 +1,6 @@
 import "server-only";
 import { groupBy } from "@/lib/group-by";
-import type { Family } from "../../server/data/family";
+import type { Series } from "../../server/data/family";
 import { type EventRow, isSeries, lengthOf } from "../../server/schedule";
 
 /** One iTIP message (RFC 5546) to one person: of one event or series, or of occurrences of it. */
@@ -70,16 +70,16 @@ function rowsOf({ root, isWhole, own, absent }: Part): EventRow[] {
 const isAny = ({ isWhole, own }: Part) => isWhole || own.size > 0;
 
 function messagesOf(was: Part, is: Part): Message[] {
-  const told = (kind: Message["kind"], rows: readonly EventRow[], sequence = is.sequence): Message[] =>
+  const notified = (kind: Message["kind"], rows: readonly EventRow[], sequence = is.sequence): Message[] =>
     rows.length === 0 ? [] : [{ kind, rows: rows.map((row) => ({ ...row, sequence })), series: is.root ?? was.root }];
-  if (!isAny(was)) return told("invited", rowsOf(is));
+  if (!isAny(was)) return notified("invited", rowsOf(is));
   // Programs pass over what is not newer than they know.
-  if (!isAny(is)) return told("cancelled", rowsOf(was), is.root ? is.sequence : was.sequence + 1);
+  if (!isAny(is)) return notified("cancelled", rowsOf(was), is.root ? is.sequence : was.sequence + 1);
   const gone = without(is.absent, was.absent);
   const isBack = without(was.absent, is.absent).length > 0;
   const isDropped = without(new Set(was.own.keys()), new Set([...is.own.keys(), ...gone])).length > 0;
   const isOther = was.isWhole !== is.isWhole || (was.root && is.root && factsOf(was.root) !== factsOf(is.root));
-  if (isBack || isDropped || isOther) return told("changed", rowsOf(is));
+  if (isBack || isDropped || isOther) return notified("changed", rowsOf(is));
   const { root } = is;
   const knownAt = (at: number) => was.own.get(at) ?? (root && occurrenceOf(root, at));
   const moved = [...is.own].flatMap(([at, row]) => {
@@ -87,17 +87,17 @@ function messagesOf(was: Part, is: Part): Message[] {
     return known && factsOf(known) === factsOf(row) ? [] : [row];
   });
   return [
-    ...told(
+    ...notified(
       "cancelled",
       gone.flatMap((at) => knownAt(at) ?? []),
     ),
-    ...told("changed", moved),
+    ...notified("changed", moved),
   ];
 }
 
 /** What has to be said to whoever has this address, so that their calendar is right again after a write. */
-export function planMessages(email: string, before: Family, after: Family): Message[] {
-  const partsOf = ({ events, attendees }: Family) => {
+export function planMessages(email: string, before: Series, after: Series): Message[] {
+  const partsOf = ({ events, attendees }: Series) => {
     const invited = new Set(attendees.flatMap((row) => (row.email === email ? [row.eventId] : [])));
     const byRoot = groupBy(events, rootIdOf);
     return (rootId: string) => partOf(byRoot.get(rootId) ?? [], (row) => invited.has(row.id));

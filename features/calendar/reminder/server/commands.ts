@@ -5,7 +5,7 @@ import type { Transaction } from "@/server/db/client";
 import { calendarReminders } from "@/server/db/schema/calendar";
 import { enqueueAll, type NewJob } from "@/server/jobs/queue";
 import { reminderChannels } from "../../domain/constants";
-import type { SeenFamily } from "../../server/data/family";
+import type { SeenSeries } from "../../server/data/family";
 import { makePause } from "../../server/data/occurrences";
 import { dayMs } from "../../server/schedule";
 import { activeReminders, type EventReminder, nextStart } from "./reminder-times";
@@ -41,10 +41,10 @@ export const reminderKeyOf = ({ eventId, userId, minutesBefore, channel, start }
  * Puts a job aside for the next start that each reminder of these events is for; the job plans the one after. Jobs of
  * plans that have changed are left: when their time comes they find that nothing is on, and say nothing.
  */
-export async function planReminders(tx: Transaction, family: SeenFamily, now = new Date()): Promise<void> {
+export async function planReminders(tx: Transaction, series: SeenSeries, now = new Date()): Promise<void> {
   const planned: NewJob[] = [];
   const pause = makePause();
-  for (const one of activeReminders(family)) {
+  for (const one of activeReminders(series)) {
     planned.push(...jobsFor(one, now));
     await pause();
   }

@@ -36,7 +36,7 @@ async function runAt(now: Date): Promise<void> {
 }
 
 /** In the order of the times that they remind of: without one, rows come as they lie in the table. */
-const told = async () =>
+const notified = async () =>
   (
     await current()
       .select()
@@ -54,10 +54,10 @@ test("a reminder comes at its time, once, even when its job runs twice", async (
   const [job] = await waiting();
   expect(job?.runAt).toEqual(before(start()));
   await runAt(before(start(), 11));
-  expect(await told()).toEqual([]);
+  expect(await notified()).toEqual([]);
   await remind(job?.payload, { now: before(start()) });
   await remind(job?.payload, { now: before(start(), 9) });
-  expect(await told()).toEqual([{ userId: as.actor.userId, start: start() }]);
+  expect(await notified()).toEqual([{ userId: as.actor.userId, start: start() }]);
 });
 
 test("a series has one job at a time: each reminder plans the one after", async () => {
@@ -65,7 +65,7 @@ test("a series has one job at a time: each reminder plans the one after", async 
   await makeEvent(as, { start: start(), recurrenceRule: "FREQ=DAILY;COUNT=3", reminders });
   expect(await waiting()).toHaveLength(1);
   for (const day of [0, 1, 2]) await runAt(before(start(day)));
-  expect((await told()).map((one) => one.start)).toEqual([start(0), start(1), start(2)]);
+  expect((await notified()).map((one) => one.start)).toEqual([start(0), start(1), start(2)]);
   expect(await waiting()).toEqual([]);
 });
 
@@ -74,9 +74,9 @@ test("what was moved is reminded of at its new time only", async () => {
   const event = await makeEvent(as, { start: start(), reminders });
   await change(as, event.id, { start: start(2) });
   await runAt(before(start()));
-  expect(await told()).toEqual([]);
+  expect(await notified()).toEqual([]);
   await runAt(before(start(2)));
-  expect(await told()).toEqual([{ userId: as.actor.userId, start: start(2) }]);
+  expect(await notified()).toEqual([{ userId: as.actor.userId, start: start(2) }]);
 });
 
 test("of a series the occurrence that was moved or taken out is not reminded of at its old time", async () => {
@@ -89,7 +89,7 @@ test("of a series the occurrence that was moved or taken out is not reminded of 
   for (const day of [0, 1]) await runAt(before(start(day)));
   await runAt(before(late));
   for (const day of [2, 3]) await runAt(before(start(day)));
-  expect((await told()).map((one) => one.start)).toEqual([start(0), late, start(3)]);
+  expect((await notified()).map((one) => one.start)).toEqual([start(0), late, start(3)]);
 });
 
 test("who has declined or was taken off is not reminded, nor is anybody of what is deleted or over", async () => {
@@ -106,7 +106,7 @@ test("who has declined or was taken off is not reminded, nor is anybody of what 
   const third = await makeEvent(host, { start: start(2), reminders });
   await runAt(before(start(4)));
   expect(third.reminders).toEqual(reminders);
-  expect(await told()).toEqual([]);
+  expect(await notified()).toEqual([]);
 });
 
 test("a mail leaves where there is a mail server, in the reader's language and on their clock", async () => {
@@ -122,7 +122,7 @@ test("a mail leaves where there is a mail server, in the reader's language and o
   expect(mails[0]).toMatchObject({ recipient: me.email, subject: "Сануулга: Хурал <1>" });
   expect(mails[0]?.text).toContain("08:00");
   expect(mails[0]?.html).toContain("Хурал &#60;1&#62;");
-  expect(await told()).toEqual([]);
+  expect(await notified()).toEqual([]);
 });
 
 test("without a mail server the reminder is shown instead of lost", async () => {
@@ -130,7 +130,7 @@ test("without a mail server the reminder is shown instead of lost", async () => 
   await makeEvent(as, { start: start(), reminders: [{ minutesBefore: 0, channel: "mail" }] });
   const [job] = await waiting();
   await remind(job?.payload, { now: before(start(), 0), hasMail: false });
-  expect(await told()).toHaveLength(1);
+  expect(await notified()).toHaveLength(1);
 });
 
 test("a whole day begins with the reader's own midnight", async () => {

@@ -7,7 +7,7 @@ import { env } from "@/server/env";
 import { writeEventMail } from "@/server/mail/event-mail";
 import { queueMail } from "@/server/mail/outbox";
 import { hrefOf } from "../../server/commands/announcement";
-import { readFamily } from "../../server/data/family";
+import { readSeries } from "../../server/data/family";
 import { lengthOf, writeMoment } from "../../server/schedule";
 import { planNext, type ReminderPayload, reminderJobKind, reminderKeyOf, reminderPayloadSchema } from "./commands";
 import { activeReminders, type EventReminder, isStillOn } from "./reminder-times";
@@ -20,7 +20,7 @@ export async function remind(
   const payload = reminderPayloadSchema.parse(input);
   const { eventId, userId, minutesBefore, channel, start } = payload;
   await transact(async (tx) => {
-    const found = activeReminders(await readFamily(tx, [eventId])).find(
+    const found = activeReminders(await readSeries(tx, [eventId])).find(
       ({ row, reminder }) =>
         row.id === eventId &&
         reminder.userId === userId &&

@@ -2,7 +2,7 @@ import "server-only";
 import { isStartOf } from "@/lib/recurrence/series";
 import { calendarLimits } from "../../domain/constants";
 import { fromClock } from "../../domain/wall-clock";
-import type { SeenFamily, SeenReminder, SeenRow } from "../../server/data/family";
+import type { SeenReminder, SeenRow, SeenSeries } from "../../server/data/family";
 import { startsIn } from "../../server/data/occurrences";
 import { dayMs, isSeries, lengthOf, seriesOf, writeMoment } from "../../server/schedule";
 
@@ -10,7 +10,7 @@ import { dayMs, isSeries, lengthOf, seriesOf, writeMoment } from "../../server/s
 export type EventReminder = Readonly<{ reminder: SeenReminder; row: SeenRow }>;
 
 /** The reminders of people who are still here, see the event and have not declined. */
-export const activeReminders = ({ seen }: SeenFamily): EventReminder[] =>
+export const activeReminders = ({ seen }: SeenSeries): EventReminder[] =>
   seen.flatMap((row) =>
     row.reminders.filter((reminder) => isFor(reminder, row)).map((reminder) => ({ reminder, row })),
   );

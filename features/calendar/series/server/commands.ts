@@ -40,23 +40,23 @@ export type Changed = Readonly<{
   isMoved: boolean;
 }>;
 
-type Words = Pick<EventRow, "title" | "description" | "location" | "color" | "category" | "isBusy">;
+type Copy = Pick<EventRow, "title" | "description" | "location" | "color" | "category" | "isBusy">;
 const pointer = "#/updateEvent";
 
 /** The columns that a patch sets; what it leaves out stays as it is. */
-export function wordsOf(before: Words, patch: EventPatch) {
+export function copyOf(before: Copy, patch: EventPatch) {
   const { title, description, location, color, category, isBusy } = { ...before, ...patch };
-  const words = { title, description, location, color, category, isBusy };
+  const copy = { title, description, location, color, category, isBusy };
   return {
-    ...words,
+    ...copy,
     searchKey: foldForSearch(`${title} ${location} ${category ?? ""} ${description}`.slice(0, 4_000)),
   };
 }
 
 /** A changed occurrence follows its series where it has not gone its own way. */
-function followWords(own: EventRow, old: EventRow, next: Words) {
-  const follow = <Key extends keyof Words>(key: Key) => (own[key] === old[key] ? next[key] : own[key]);
-  return wordsOf(
+function followWords(own: EventRow, old: EventRow, next: Copy) {
+  const follow = <Key extends keyof Copy>(key: Key) => (own[key] === old[key] ? next[key] : own[key]);
+  return copyOf(
     {
       title: follow("title"),
       description: follow("description"),
@@ -106,7 +106,7 @@ export async function changeOne(held: Held, change: Change): Promise<Changed> {
   if (change.calendarId && change.calendarId !== root.calendarId) throw refuse("calendarId");
   const before = { ...occurrenceOf(held), recurrenceRule: null };
   const schedule = scheduleOf(patch, before, { pointer, timeZone: root.timeZone });
-  const next = { ...schedule, ...wordsOf(before, patch) };
+  const next = { ...schedule, ...copyOf(before, patch) };
   const moved = isMoved(before, next);
   const row = await detachOccurrence(held);
   await writeRow(held.tx, row, { ...next, sequence: row.sequence + Number(moved), lastEndsAt: next.endsAt });
@@ -143,7 +143,7 @@ function planSeries(held: Held, { patch, calendarId }: Change, base: EventRow): 
   const rule = wanted === undefined ? shiftRule(base.recurrenceRule, base, schedule, shift) : plainRule(wanted);
   const next = {
     ...base,
-    ...wordsOf(base, patch),
+    ...copyOf(base, patch),
     ...schedule,
     recurrenceRule: rule,
     addedDates: wanted === null ? [] : mapDates(base.addedDates, shift),
@@ -198,7 +198,7 @@ function keptRows({ root, record }: Held, overrides: readonly EventRow[], { next
     const times = { startsAt: recurrenceId, endsAt, lastEndsAt: endsAt, allDay: next.allDay };
     return {
       ...own,
-      ...(isNamed ? wordsOf(own, patch) : followWords(own, root, next)),
+      ...(isNamed ? copyOf(own, patch) : followWords(own, root, next)),
       ...(isInPlace && times),
       timeZone: own.timeZone === root.timeZone ? next.timeZone : own.timeZone,
       seriesId: next.id,

@@ -12,7 +12,7 @@ import { cardOfEvent, findDueCard } from "../../due-card/server/data";
 import { findMilestoneDay, milestoneOfEvent } from "../../milestone/server/data";
 import { canEditCalendar, canUseCalendar } from "../../policy";
 import type { Event } from "../../schema";
-import { readFamily, type SeenFamily, type SeenRow } from "../../server/data/family";
+import { readSeries, type SeenRow, type SeenSeries } from "../../server/data/family";
 import { presentRecord } from "../../server/presenter";
 import { dayMs, type EventRow, isInReach, isSeries, type Schedule, seriesOf, writeMoment } from "../../server/schedule";
 
@@ -26,7 +26,7 @@ type Named = Readonly<{
   /** The start by the rule of the occurrence that was named; null when the whole was. */
   recurrenceId: Date | null;
   overrides: readonly SeenRow[];
-  before: SeenFamily;
+  before: SeenSeries;
   canEdit: boolean;
 }>;
 
@@ -45,7 +45,7 @@ export async function holdEvent(tx: Transaction, actor: Actor, ref: Ref): Promis
     .where(eq(calendarEvents.id, rootId))
     .for("update");
   if (!held) throw new AppError("not-found");
-  return { ...namedIn(await readFamily(tx, [held.id]), actor, ref), tx };
+  return { ...namedIn(await readSeries(tx, [held.id]), actor, ref), tx };
 }
 
 const recordIdOf = ({ eventId }: Ref) => eventId.split("_", 1)[0] ?? "";
@@ -63,11 +63,11 @@ async function findNamed(actor: Actor, ref: Ref): Promise<Named> {
     .from(calendarEvents)
     .where(eq(calendarEvents.id, rootIdOf(actor, recordIdOf(ref))));
   if (!root) throw new AppError("not-found");
-  return namedIn(await readFamily(executor, [root.id]), actor, ref);
+  return namedIn(await readSeries(executor, [root.id]), actor, ref);
 }
 
 /** What is named of a family. Throws where the caller does not see it. */
-function namedIn(before: SeenFamily, actor: Actor, ref: Ref): Named {
+function namedIn(before: SeenSeries, actor: Actor, ref: Ref): Named {
   const named = before.seen.find(({ id }) => id === recordIdOf(ref));
   if (!named || !canSee(actor, named)) throw new AppError("not-found");
   const root = before.seen.find(({ seriesId }) => seriesId === null);

@@ -9,14 +9,14 @@ import { emit } from "@/server/events/emit";
 import { clockDay } from "../../domain/wall-clock";
 import { mailInvited } from "../../invitation/server/commands";
 import type { CalendarChange } from "../../schema";
-import type { Family, SeenFamily } from "../data/family";
+import type { SeenSeries, Series } from "../data/family";
 import { type EventRow, writeMoment } from "../schedule";
 
-export type Deed = Readonly<{
+export type Action = Readonly<{
   verb: "created" | "updated" | "deleted" | "restored" | "answered";
   eventId: string;
-  before: SeenFamily;
-  after: SeenFamily;
+  before: SeenSeries;
+  after: SeenSeries;
   /** Whether time or place are others: then whoever is invited is told. */
   isMoved: boolean;
   /** The occurrence that it is about, where it is about one. */
@@ -32,34 +32,34 @@ const topics = {
 } as const;
 
 /** Tells open screens, the trail and the invited what became of an event. */
-export async function announceEvent(tx: Transaction, actor: Actor, deed: Deed): Promise<void> {
-  const rows = [...deed.after.events, ...deed.before.events];
-  const event = rows.find(({ id }) => id === deed.eventId) ?? rows[0];
+export async function announceEvent(tx: Transaction, actor: Actor, action: Action): Promise<void> {
+  const rows = [...action.after.events, ...action.before.events];
+  const event = rows.find(({ id }) => id === action.eventId) ?? rows[0];
   if (!event) return;
-  const isGone = deed.after.events.length === 0;
-  await tellScreens(tx, deed, isGone ? "deleted" : topics[deed.verb]);
-  const { eventId: subjectId, verb } = deed;
+  const isGone = action.after.events.length === 0;
+  await announceScreens(tx, action, isGone ? "deleted" : topics[action.verb]);
+  const { eventId: subjectId, verb } = action;
   await recordActivity(tx, actor, { verb, subjectType: "event", subjectId, subjectName: event.title });
   if (verb === "answered") return;
-  await tellInvited(tx, actor, { ...deed, event });
+  await announceInvited(tx, actor, { ...action, event });
 }
 
-const invitedOf = ({ attendees }: Family) => new Set(attendees.flatMap(({ userId }) => userId ?? []));
+const invitedOf = ({ attendees }: Series) => new Set(attendees.flatMap(({ userId }) => userId ?? []));
 /** The invited and the organisers, who hear of what others do to their event. */
-const concernedOf = (family: Family) => new Set([...invitedOf(family), ...family.events.map((row) => row.ownerId)]);
+const concernedOf = (series: Series) => new Set([...invitedOf(series), ...series.events.map((row) => row.ownerId)]);
 
 /** A shared calendar concerns all staff, another one its owner and those who are or were invited. */
-async function tellScreens(tx: Transaction, { eventId, before, after }: Deed, what: string): Promise<void> {
+async function announceScreens(tx: Transaction, { eventId, before, after }: Action, what: string): Promise<void> {
   const events = [...before.seen, ...after.seen];
   const topic = `calendar.event.${what}`;
-  const tell = (audience: Parameters<typeof emit>[1]["audience"], payload: CalendarChange) =>
+  const announce = (audience: Parameters<typeof emit>[1]["audience"], payload: CalendarChange) =>
     emit(tx, { topic, audience, payload });
   const change = { eventId, ...stretchOf(events) };
-  if (events.some(({ calendar }) => calendar.isShared)) return await tell({ kind: "staff" }, change);
+  if (events.some(({ calendar }) => calendar.isShared)) return await announce({ kind: "staff" }, change);
   const owners = new Set(events.map(({ calendar }) => calendar.ownerId));
   for (const userId of new Set([...owners, ...invitedOf(before), ...invitedOf(after)])) {
     const calendarId = events.find(({ calendar }) => calendar.ownerId === userId)?.calendarId;
-    await tell({ kind: "user", userId }, calendarId ? { ...change, calendarId } : change);
+    await announce({ kind: "user", userId }, calendarId ? { ...change, calendarId } : change);
   }
 }
 
@@ -81,28 +81,28 @@ export function hrefOf(row: EventRow, start = writeMoment(row.startsAt, row.allD
   return `${paths.calendar}?${new URLSearchParams({ date: clockDay(new Date(start)), event })}`;
 }
 
-async function tellInvited(tx: Transaction, actor: Actor, deed: Deed & { event: EventRow }): Promise<void> {
-  const { event, verb, before, after, start = writeMoment(event.startsAt, event.allDay) } = deed;
+async function announceInvited(tx: Transaction, actor: Actor, action: Action & { event: EventRow }): Promise<void> {
+  const { event, verb, before, after, start = writeMoment(event.startsAt, event.allDay) } = action;
   const [were, are] = [concernedOf(before), concernedOf(after)];
   const stayed = [...are].filter((userId) => were.has(userId));
   const wasCancelled = verb === "deleted";
-  const tell = (type: NotificationType, userIds: readonly string[]) =>
+  const announce = (type: NotificationType, userIds: readonly string[]) =>
     notify(tx, {
       type,
       userIds,
       actor,
-      subject: { type: "event", id: deed.eventId, name: event.title },
+      subject: { type: "event", id: action.eventId, name: event.title },
       href: hrefOf(event, start),
       data: { start, allDay: event.allDay ? 1 : 0, timeZone: event.timeZone, location: event.location },
     });
-  await tell(
+  await announce(
     "event-invited",
     [...are].filter((userId) => !were.has(userId)),
   );
-  await tell(
+  await announce(
     "event-cancelled",
     [...were].filter((userId) => !are.has(userId) || wasCancelled),
   );
-  if (deed.isMoved && !wasCancelled) await tell("event-changed", stayed);
+  if (action.isMoved && !wasCancelled) await announce("event-changed", stayed);
   await mailInvited(tx, actor, { before, after, hrefOf });
 }

@@ -10,20 +10,20 @@ import { calendarEvents, calendars, calendarUndos } from "@/server/db/schema/cal
 import { canEditCalendar, canUseCalendar } from "../../policy";
 import type { Event } from "../../schema";
 import { writeRows } from "../../series/server/event-rows";
-import { type Family, readFamily } from "../data/family";
+import { readSeries, type Series } from "../data/family";
 import { presentRecord } from "../presenter";
 import { announceEvent } from "./announcement";
 
 /** How long a write can be undone. */
 const keptMs = 24 * 60 * 60 * 1000;
 
-const versionsOf = ({ events }: Family) => Object.fromEntries(events.map(({ id, version }) => [id, version]));
+const versionsOf = ({ events }: Series) => Object.fromEntries(events.map(({ id, version }) => [id, version]));
 
 /** Remembers what a write has changed; answers the name under which it can be undone. */
 export function keepUndo(
   tx: Transaction,
   actor: Actor,
-  { eventId, before, after }: { eventId: string; before: Family; after: Family },
+  { eventId, before, after }: { eventId: string; before: Series; after: Series },
 ): string {
   const id = newId();
   const { events, attendees, reminders } = before;
@@ -57,8 +57,8 @@ function revive<Row extends object>(row: Row): Row {
   return { ...row, ...Object.fromEntries(moments) };
 }
 
-function readKept(kept: Record<string, unknown>): Family {
-  const { events, attendees, reminders } = kept as unknown as Family;
+function readKept(kept: Record<string, unknown>): Series {
+  const { events, attendees, reminders } = kept as unknown as Series;
   return { events: events.map(revive), attendees: attendees.map(revive), reminders };
 }
 
@@ -72,11 +72,11 @@ export function restoreEvent(
     const undo = await takeUndo(tx, actor, undoId);
     const before = readKept(undo.before);
     const rootIds = [...new Set([...before.events.map((row) => row.seriesId ?? row.id), ...Object.keys(undo.after)])];
-    const now = await readFamily(tx, rootIds);
+    const now = await readSeries(tx, rootIds);
     requireUntouched(now, undo.after);
     requireCalendars(actor, before, undo.calendars);
-    await putBack(tx, actor, before, now);
-    const after = await readFamily(tx, rootIds);
+    await restore(tx, actor, before, now);
+    const after = await readSeries(tx, rootIds);
     await announceEvent(tx, actor, { verb: "restored", eventId: undo.eventId, before: now, after, isMoved: true });
     const shown = after.seen.find(({ id }) => id === undo.eventId);
     return { eventId: undo.eventId, event: shown ? presentRecord(actor, shown) : null };
@@ -84,7 +84,7 @@ export function restoreEvent(
 }
 
 /** What others have changed since is not to be lost by an undo. */
-function requireUntouched(now: Family, expected: Record<string, number>): void {
+function requireUntouched(now: Series, expected: Record<string, number>): void {
   const found = versionsOf(now);
   const isSame = Object.keys({ ...found, ...expected }).every((id) => found[id] === expected[id]);
   if (!isSame) throw new AppError("conflict", { detail: "The event has changed since." });
@@ -115,13 +115,13 @@ async function takeUndo(tx: Transaction, { userId }: Actor, undoId: string): Pro
   return undo;
 }
 
-function requireCalendars(actor: Actor, { events }: Family, known: readonly UndoneCalendar[]): void {
+function requireCalendars(actor: Actor, { events }: Series, known: readonly UndoneCalendar[]): void {
   const ids = new Set(events.map((row) => row.calendarId));
   if (known.length < ids.size) throw new AppError("conflict", { detail: "The calendar no longer exists." });
   if (known.some((row) => !canEditCalendar(actor, row))) throw new AppError("forbidden");
 }
 
-async function putBack(tx: Transaction, actor: Actor, before: Family, now: Family): Promise<void> {
+async function restore(tx: Transaction, actor: Actor, before: Series, now: Series): Promise<void> {
   const present = new Map(now.events.map((row) => [row.id, row]));
   const rows = before.events.map((row) => {
     // Versions only ever rise: whoever holds the state between would otherwise pass for up to date.
@@ -138,7 +138,7 @@ async function putBack(tx: Transaction, actor: Actor, before: Family, now: Famil
   await putPeopleBack(tx, actor, before, now);
 }
 
-async function putPeopleBack(tx: Transaction, { userId }: Actor, before: Family, now: Family): Promise<void> {
+async function putPeopleBack(tx: Transaction, { userId }: Actor, before: Series, now: Series): Promise<void> {
   const ids = before.events.map(({ id }) => id);
   if (ids.length === 0) return;
   const keyOf = (row: { eventId: string; email: string }) => `${row.eventId} ${row.email}`;

@@ -7,14 +7,14 @@ import { users } from "@/server/db/schema/user";
 import type { EventRow } from "../schedule";
 
 /** Series with their changed occurrences, people and reminders, as the tables hold them. */
-export type Family = Readonly<{
+export type Series = Readonly<{
   events: readonly EventRow[];
   attendees: readonly (typeof calendarAttendees.$inferSelect)[];
   reminders: readonly (typeof calendarReminders.$inferSelect)[];
 }>;
 
 /** As JSON, where instants are texts. */
-type SeenAttendee = Omit<Family["attendees"][number], "answeredAt"> & {
+type SeenAttendee = Omit<Series["attendees"][number], "answeredAt"> & {
   answeredAt: string | null;
   /** Of somebody with an account, as it is now. */
   personName: string | null;
@@ -23,7 +23,7 @@ type SeenAttendee = Omit<Family["attendees"][number], "answeredAt"> & {
 };
 
 /** A reminder with what planning and delivering it takes. */
-export type SeenReminder = Family["reminders"][number] & {
+export type SeenReminder = Series["reminders"][number] & {
   person: Pick<typeof users.$inferSelect, "name" | "email" | "locale" | "timeZone"> & { isHere: boolean };
 };
 
@@ -40,7 +40,7 @@ export type SeenRow = EventRow & {
 };
 
 /** A family with what surrounds it, from one statement. */
-export type SeenFamily = Family & Readonly<{ seen: readonly SeenRow[] }>;
+export type SeenSeries = Series & Readonly<{ seen: readonly SeenRow[] }>;
 
 const series = alias(calendarEvents, "series");
 
@@ -82,7 +82,7 @@ export const selectSeen = (executor: Executor, { remindedId }: { remindedId: str
     .innerJoin(calendars, eq(calendars.id, calendarEvents.calendarId))
     .innerJoin(users, eq(users.id, calendarEvents.ownerId));
 
-export async function readFamily(executor: Executor, rootIds: readonly string[]): Promise<SeenFamily> {
+export async function readSeries(executor: Executor, rootIds: readonly string[]): Promise<SeenSeries> {
   const isAny = (column: SQL | typeof calendarEvents.id | typeof calendarEvents.seriesId) =>
     sql`${column} = any(${sql.param([...rootIds])}::uuid[])`;
   const seen: SeenRow[] = await selectSeen(executor, { remindedId: null })

@@ -8,16 +8,16 @@ import { Failure } from "@/components/failure";
 import { PersonLink } from "@/components/person-link";
 import { Skeleton } from "@/components/skeleton";
 import { formatDateTime, formatList, formatRelative } from "@/lib/format";
-import type { BoardWords } from "../../components/board-words";
+import type { BoardCopy } from "../../components/board-copy";
 import { cardActivityQuery } from "../client/queries";
 import type { CardActivity } from "../schema";
 import styles from "./card-history.module.css";
 
-type Props = Readonly<{ cardId: string; words: BoardWords }>;
+type Props = Readonly<{ cardId: string; copy: BoardCopy }>;
 
 /** What was done to the card, read when somebody asks for it. */
-export function CardHistory({ cardId, words }: Props) {
-  const { t } = words;
+export function CardHistory({ cardId, copy: texts }: Props) {
+  const { t } = texts;
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -30,13 +30,13 @@ export function CardHistory({ cardId, words }: Props) {
           {t(isOpen ? "history.hide" : "history.show")}
         </Button>
       </div>
-      {isOpen && <Lines cardId={cardId} words={words} />}
+      {isOpen && <Lines cardId={cardId} copy={texts} />}
     </section>
   );
 }
 
-function Lines({ cardId, words }: Props) {
-  const { t } = words;
+function Lines({ cardId, copy: texts }: Props) {
+  const { t } = texts;
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery(cardActivityQuery(cardId));
   const lines = data?.pages.flatMap((page) => page.activities) ?? [];
   if (error && !data) {
@@ -55,7 +55,7 @@ function Lines({ cardId, words }: Props) {
     <>
       <ol className="grid gap-2">
         {lines.map((line) => (
-          <Line key={line.id} line={line} words={words} />
+          <Line key={line.id} line={line} copy={texts} />
         ))}
       </ol>
       {hasNextPage && (
@@ -95,8 +95,8 @@ function sentenceOf({ verb, data }: CardActivity, fields: string) {
   return "changed";
 }
 
-function Line({ line, words }: Readonly<{ line: CardActivity; words: BoardWords }>) {
-  const { t, locale } = words;
+function Line({ line, copy }: Readonly<{ line: CardActivity; copy: BoardCopy }>) {
+  const { t, locale } = copy;
   // Shown in the browser only, inside a dialog, so the moment of drawing is the right one.
   const [now] = useState(() => Date.now());
   const name = line.actor?.name ?? t("history.someone");

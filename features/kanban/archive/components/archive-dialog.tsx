@@ -12,7 +12,7 @@ import { TextField } from "@/components/text-field";
 import { toast } from "@/components/toast";
 import { call } from "@/lib/api-client";
 import panelStyles from "../../board/components/panel.module.css";
-import type { BoardWords } from "../../components/board-words";
+import type { BoardCopy } from "../../components/board-copy";
 import type { BoardActions } from "../../components/use-board-actions";
 import { kanbanLimits } from "../../domain/constants";
 import type { Board } from "../../schema";
@@ -21,14 +21,14 @@ import type { ArchivedCard, ArchivedColumn, ArchivedTemplate, Purge } from "../s
 import { ArchiveRow } from "./archive-row";
 import { ArchivedBoards } from "./archived-boards";
 
-type Props = Readonly<{ board: Board; actions: BoardActions; words: BoardWords; onClose: () => void }>;
+type Props = Readonly<{ board: Board; actions: BoardActions; copy: BoardCopy; onClose: () => void }>;
 
 /** What waits to be deleted for good, and the ways to deletion. */
 type Doomed = Readonly<{ name: string; what: Purge; text: string }>;
 
 /** What was deleted from this board in the last days, and the boards that were. */
-export function ArchiveDialog({ board, actions, words, onClose }: Props) {
-  const { t } = words;
+export function ArchiveDialog({ board, actions, copy, onClose }: Props) {
+  const { t } = copy;
   const [text, setText] = useState("");
   const search = useDeferredValue(text.trim());
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery(
@@ -38,7 +38,7 @@ export function ArchiveDialog({ board, actions, words, onClose }: Props) {
   const templates = data?.pages.flatMap((page) => page.templates) ?? [];
   const cards = data?.pages.flatMap((page) => page.cards) ?? [];
   const [doomed, setDoomed] = useState<Doomed | null>(null);
-  const { restoreCard, restoreColumn, restoreTemplate, refresh } = useArchiveDeeds(board, actions, words);
+  const { restoreCard, restoreColumn, restoreTemplate, refresh } = useArchiveActions(board, actions, copy);
   const mayPurge = board.canManage;
 
   return (
@@ -83,7 +83,7 @@ export function ArchiveDialog({ board, actions, words, onClose }: Props) {
                       : undefined
                   }
                   onRestore={() => restoreColumn(column)}
-                  words={words}
+                  copy={copy}
                 />
               ))}
             </ul>
@@ -108,7 +108,7 @@ export function ArchiveDialog({ board, actions, words, onClose }: Props) {
                       : undefined
                   }
                   onRestore={() => restoreTemplate(template)}
-                  words={words}
+                  copy={copy}
                 />
               ))}
             </ul>
@@ -129,7 +129,7 @@ export function ArchiveDialog({ board, actions, words, onClose }: Props) {
                       : undefined
                   }
                   onRestore={() => restoreCard(card)}
-                  words={words}
+                  copy={copy}
                 />
               ))}
             </ul>
@@ -140,7 +140,7 @@ export function ArchiveDialog({ board, actions, words, onClose }: Props) {
             )}
           </section>
         )}
-        <ArchivedBoards actions={actions} onClose={onClose} search={search} words={words} />
+        <ArchivedBoards actions={actions} onClose={onClose} search={search} copy={copy} />
       </div>
       <ConfirmDialog
         cancelLabel={t("cancel")}
@@ -165,7 +165,7 @@ export function ArchiveDialog({ board, actions, words, onClose }: Props) {
 }
 
 /** Restoring tells where the thing came back to: a card whose column is gone stands in another. */
-function useArchiveDeeds(board: Board, actions: BoardActions, { t }: BoardWords) {
+function useArchiveActions(board: Board, actions: BoardActions, { t }: BoardCopy) {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: archiveKeys.board(board.id) });
   const refused = (problem: unknown, conflict?: string) => {

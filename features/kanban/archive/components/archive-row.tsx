@@ -6,7 +6,7 @@ import { IconButton } from "@/components/icon-button";
 import { classNames } from "@/lib/class-names";
 import { formatDateTime, formatRelative } from "@/lib/format";
 import styles from "../../board/components/panel.module.css";
-import type { BoardWords } from "../../components/board-words";
+import type { BoardCopy } from "../../components/board-copy";
 import { kanbanLimits } from "../../domain/constants";
 import type { Person } from "../../schema";
 
@@ -17,14 +17,14 @@ type Props = Readonly<{
   onRestore: () => void;
   /** Left out for those who may not. */
   onPurge?: () => void;
-  words: BoardWords;
+  copy: BoardCopy;
 }>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 const soonDays = 3;
 
 /** One thing in the archive: who put it there and when, and how long it stays. */
-export function ArchiveRow({ item, facts, onRestore, onPurge, words: { t, locale } }: Props) {
+export function ArchiveRow({ item, facts, onRestore, onPurge, copy: { t, locale } }: Props) {
   // Shown in the browser only, inside a dialog, so the moment of drawing is the right one.
   const [now] = useState(() => Date.now());
   const deletedAt = Date.parse(item.deletedAt);

@@ -6,16 +6,16 @@ import { toast } from "@/components/toast";
 import { foldForSearch } from "@/lib/fold";
 import { boardListQuery } from "../../board/client/queries";
 import styles from "../../board/components/panel.module.css";
+import type { BoardCopy } from "../../components/board-copy";
 import { boardHref } from "../../components/board-switcher";
-import type { BoardWords } from "../../components/board-words";
 import type { BoardActions } from "../../components/use-board-actions";
 import { ArchiveRow } from "./archive-row";
 
-type Props = Readonly<{ actions: BoardActions; search: string; words: BoardWords; onClose: () => void }>;
+type Props = Readonly<{ actions: BoardActions; search: string; copy: BoardCopy; onClose: () => void }>;
 
 /** Whole boards that the reader may bring back; nothing where there are none. */
-export function ArchivedBoards({ actions, search, words, onClose }: Props) {
-  const { t } = words;
+export function ArchivedBoards({ actions, search, copy, onClose }: Props) {
+  const { t } = copy;
   const router = useRouter();
   const { data } = useQuery({ ...boardListQuery(), staleTime: 0 });
   const { mutate } = useMutation({
@@ -44,7 +44,7 @@ export function ArchivedBoards({ actions, search, words, onClose }: Props) {
             item={board}
             key={board.id}
             onRestore={() => restore(board)}
-            words={words}
+            copy={copy}
           />
         ))}
       </ul>

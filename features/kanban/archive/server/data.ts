@@ -26,7 +26,7 @@ export async function listArchive(actor: Actor, { boardId, search, cursor }: Arc
   const gone = cursor ? [] : await readColumns(board.id, words);
   const models = cursor ? [] : await readTemplates(board.id, words);
   const people = await readPeople([...page, ...gone, ...models].flatMap(({ deletedById }) => deletedById ?? []));
-  const told = <Row extends { deletedById: string | null; deletedAt: Date | null }>({
+  const notified = <Row extends { deletedById: string | null; deletedAt: Date | null }>({
     deletedById,
     deletedAt,
     ...row
@@ -36,9 +36,9 @@ export async function listArchive(actor: Actor, { boardId, search, cursor }: Arc
     deletedBy: (deletedById && people.get(deletedById)) || null,
   });
   return {
-    columns: gone.map(told) satisfies ArchivedColumn[],
-    templates: models.map(told) satisfies ArchivedTemplate[],
-    cards: page.map(told) satisfies ArchivedCard[],
+    columns: gone.map(notified) satisfies ArchivedColumn[],
+    templates: models.map(notified) satisfies ArchivedTemplate[],
+    cards: page.map(notified) satisfies ArchivedCard[],
     nextCursor: found.length > perPage ? (page.at(-1)?.id ?? null) : null,
   };
 }

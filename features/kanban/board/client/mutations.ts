@@ -12,7 +12,7 @@ type News = { boardId: string; patch: Partial<Board> };
  * None of these shows before the server has agreed: they change who sees what. They are writes of the board that is
  * looked at, whichever board they are about, so that an undo waits for them.
  */
-function useBoardDeed<Variables, Answer>(
+function useBoardAction<Variables, Answer>(
   boardId: string,
   kind: string,
   send: (variables: Variables) => Promise<Answer>,
@@ -32,21 +32,21 @@ function useBoardDeed<Variables, Answer>(
 }
 
 export const useCreateBoard = (boardId: string) =>
-  useBoardDeed(boardId, "createBoard", (body: BoardInput) =>
+  useBoardAction(boardId, "createBoard", (body: BoardInput) =>
     call("POST /api/kanban/boards/new", { body, idempotencyKey: newId() }),
   );
 
 export const useRenameBoard = (boardId: string) =>
-  useBoardDeed(boardId, "renameBoard", callWithBody("POST /api/kanban/boards/update"), ({ board: { id, name } }) => ({
+  useBoardAction(boardId, "renameBoard", callWithBody("POST /api/kanban/boards/update"), ({ board: { id, name } }) => ({
     boardId: id,
     patch: { name },
   }));
 
 export const useDeleteBoard = (boardId: string) =>
-  useBoardDeed(boardId, "deleteBoard", callWithBody("POST /api/kanban/boards/delete"));
+  useBoardAction(boardId, "deleteBoard", callWithBody("POST /api/kanban/boards/delete"));
 
 export const useRestoreBoard = (boardId: string) =>
-  useBoardDeed(boardId, "restoreBoard", callWithBody("POST /api/kanban/boards/restore"));
+  useBoardAction(boardId, "restoreBoard", callWithBody("POST /api/kanban/boards/restore"));
 
 const receiveMembers = ({ boardId, members }: { boardId: string; members: Board["members"] }): News => ({
   boardId,
@@ -54,7 +54,7 @@ const receiveMembers = ({ boardId, members }: { boardId: string; members: Board[
 });
 
 export const useChangeMembers = (boardId: string) =>
-  useBoardDeed(boardId, "changeMembers", callWithBody("POST /api/kanban/boards/members"), receiveMembers);
+  useBoardAction(boardId, "changeMembers", callWithBody("POST /api/kanban/boards/members"), receiveMembers);
 
 export const useRejoinBoard = (boardId: string) =>
-  useBoardDeed(boardId, "rejoinBoard", callWithBody("POST /api/kanban/boards/rejoin"), receiveMembers);
+  useBoardAction(boardId, "rejoinBoard", callWithBody("POST /api/kanban/boards/rejoin"), receiveMembers);

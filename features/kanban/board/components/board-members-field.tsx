@@ -10,7 +10,7 @@ import { PersonLink } from "@/components/person-link";
 import { TextField } from "@/components/text-field";
 import { useFieldWrite } from "@/components/use-field-write";
 import { paths } from "@/lib/paths";
-import type { BoardWords } from "../../components/board-words";
+import type { BoardCopy } from "../../components/board-copy";
 import type { BoardActions } from "../../components/use-board-actions";
 import type { Board, Person } from "../../schema";
 import { candidatesQuery } from "../client/queries";
@@ -20,18 +20,18 @@ type Props = Readonly<{
   board: Board;
   actions: BoardActions;
   viewerId: string;
-  words: BoardWords;
+  copy: BoardCopy;
   onClose: () => void;
 }>;
 
-type Wish = Readonly<{ person: Person; isAdded: boolean }>;
+type Input = Readonly<{ person: Person; isAdded: boolean }>;
 
 /** Who is on the board. Whoever manages it takes people on and off; anybody may leave. */
-export function BoardMembersField({ board, actions, viewerId, words: { t }, onClose }: Props) {
+export function BoardMembersField({ board, actions, viewerId, copy: { t }, onClose }: Props) {
   const router = useRouter();
   const { mutate, isError, error } = useFieldWrite({
-    describe: ({ person }: Wish) => ({ kind: "other", name: person.name }),
-    mutationFn: async ({ person, isAdded }: Wish) => {
+    describe: ({ person }: Input) => ({ kind: "other", name: person.name }),
+    mutationFn: async ({ person, isAdded }: Input) => {
       if (isAdded) return await actions.addMember(person);
       if (person.id !== viewerId) return await actions.removeMember(person);
       await actions.leaveBoard(person.id);
@@ -79,7 +79,7 @@ export function BoardMembersField({ board, actions, viewerId, words: { t }, onCl
   );
 }
 
-type CandidatesProps = Readonly<{ boardId: string; t: BoardWords["t"]; onAdd: (person: Person) => void }>;
+type CandidatesProps = Readonly<{ boardId: string; t: BoardCopy["t"]; onAdd: (person: Person) => void }>;
 
 function Candidates({ boardId, t, onAdd }: CandidatesProps) {
   const [text, setText] = useState("");

@@ -2,10 +2,10 @@
 
 import { IconButton } from "@/components/icon-button";
 import { Menu } from "@/components/menu";
-import type { BoardWords } from "../../components/board-words";
+import type { BoardCopy } from "../../components/board-copy";
 import { panelActions } from "../client/store";
 
-export function BoardMenu({ words: { t } }: Readonly<{ words: BoardWords }>) {
+export function BoardMenu({ copy: { t } }: Readonly<{ copy: BoardCopy }>) {
   return (
     <Menu
       items={[

@@ -11,7 +11,7 @@ import { LeaveGuard } from "@/components/leave-guard";
 import { TextField } from "@/components/text-field";
 import { toast } from "@/components/toast";
 import { useFieldWrite } from "@/components/use-field-write";
-import type { BoardWords } from "../../components/board-words";
+import type { BoardCopy } from "../../components/board-copy";
 import type { BoardActions } from "../../components/use-board-actions";
 import { kanbanLimits } from "../../domain/constants";
 import type { Board } from "../../schema";
@@ -23,13 +23,13 @@ type Props = Readonly<{
   board: Board;
   actions: BoardActions;
   viewerId: string;
-  words: BoardWords;
+  copy: BoardCopy;
   onClose: () => void;
 }>;
 
 export function BoardSettingsDialog(props: Props) {
-  const { board, words, onClose } = props;
-  const { t } = words;
+  const { board, copy, onClose } = props;
+  const { t } = copy;
   return (
     <Dialog closeLabel={t("close")} onClose={onClose} open size="m" title={t("board.settings")}>
       <div className={styles.panel}>
@@ -43,7 +43,7 @@ export function BoardSettingsDialog(props: Props) {
   );
 }
 
-function NameForm({ board, actions, words: { t } }: Props) {
+function NameForm({ board, actions, copy: { t } }: Props) {
   const router = useRouter();
   const [name, setName] = useState(board.name);
   const { mutate, isPending, isError } = useFieldWrite({
@@ -83,7 +83,7 @@ function NameForm({ board, actions, words: { t } }: Props) {
 }
 
 /** Keeps what the board is made of for new ones, and lists what has been kept. */
-function TemplateForm({ board, actions, words: { t } }: Props) {
+function TemplateForm({ board, actions, copy: { t } }: Props) {
   const [name, setName] = useState("");
   const { data } = useQuery(boardListQuery());
   const { mutate, isPending, isError } = useFieldWrite({
@@ -144,7 +144,7 @@ function TemplateForm({ board, actions, words: { t } }: Props) {
   );
 }
 
-function ArchiveBoard({ board, actions, words: { t }, onClose }: Props) {
+function ArchiveBoard({ board, actions, copy: { t }, onClose }: Props) {
   const {
     mutateAsync: archive,
     isPending,

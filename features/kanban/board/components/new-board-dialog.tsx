@@ -8,17 +8,17 @@ import { FormDialog } from "@/components/form-dialog";
 import { Select } from "@/components/select";
 import { TextField } from "@/components/text-field";
 import { useFieldWrite } from "@/components/use-field-write";
+import type { BoardCopy } from "../../components/board-copy";
 import { boardHref } from "../../components/board-switcher";
-import type { BoardWords } from "../../components/board-words";
 import type { BoardActions } from "../../components/use-board-actions";
 import { defaultColumnKeys, kanbanLimits } from "../../domain/constants";
 import { boardListQuery } from "../client/queries";
 import styles from "./panel.module.css";
 
-type Props = Readonly<{ actions: BoardActions; words: BoardWords; onClose: () => void }>;
+type Props = Readonly<{ actions: BoardActions; copy: BoardCopy; onClose: () => void }>;
 
 /** A board of one's own: of the usual columns in one's language, or in the image of a template or another board. */
-export function NewBoardDialog({ actions, words: { t }, onClose }: Props) {
+export function NewBoardDialog({ actions, copy: { t }, onClose }: Props) {
   const router = useRouter();
   const { data } = useQuery(boardListQuery());
   const { mutate, isPending, isError } = useFieldWrite({

@@ -17,7 +17,7 @@ import { emit, emitAll, type NewEvent } from "@/server/events/emit";
 import { defaultColumnKeys, kanbanLimits } from "../../domain/constants";
 import { isBoardOf, isOfProject, requireStaff, staffAmong } from "../../membership/server/data";
 import { canManageBoard } from "../../policy";
-import { changeBoard, type HeldBoard, heldBoard, heldColumns } from "../../server/commands";
+import { changeBoard, heldBoard, heldColumns, type LockedBoard } from "../../server/commands";
 import type { BoardDelete, BoardInput, BoardUpdate } from "../schema";
 import { isArchivedFor, isTemplateOf, mayDeleteTemplate, mayRestore } from "./data";
 
@@ -42,7 +42,7 @@ export async function createBoardIn(
   tx: Transaction,
   actor: Actor,
   { name, copyOf, columns: named, isTemplate = false, isForProject = false, memberIds = [], locale }: NewBoard,
-): Promise<HeldBoard> {
+): Promise<LockedBoard> {
   const own = await requireRoom(tx, actor, {
     use: isTemplate ? "templates" : isForProject ? "projects" : "boards",
     memberIds,
@@ -59,7 +59,7 @@ export async function createBoardIn(
     .returning(heldColumns);
   if (!row) throw new AppError("unexpected");
   if (copyOf !== undefined) await copyBoard(tx, { from: copyOf, to: id });
-  await recordActivity(tx, actor, deedOn({ id, name }, "created"));
+  await recordActivity(tx, actor, actionOn({ id, name }, "created"));
   return heldBoard(tx, actor, row);
 }
 
@@ -192,7 +192,7 @@ async function archive(
     action: "board.archived",
     subject: { type: "board", id: board.id, name: board.name },
   });
-  await recordActivity(tx, actor, deedOn(board, "deleted"));
+  await recordActivity(tx, actor, actionOn(board, "deleted"));
   await emitAll(tx, closedFor(board.id, board.memberIds));
   return board.memberIds;
 }
@@ -201,7 +201,7 @@ async function archive(
 const memberIds = sql<string[]>`array(select user_id from board_member where board_member.board_id = "board"."id")`;
 
 async function announceRestored(tx: Transaction, actor: Actor, board: { id: string; name: string }): Promise<void> {
-  await recordActivity(tx, actor, deedOn(board, "restored"));
+  await recordActivity(tx, actor, actionOn(board, "restored"));
   await recordAudit(tx, actor, {
     action: "board.restored",
     subject: { type: "board", id: board.id, name: board.name },
@@ -261,7 +261,7 @@ const hasOthersWork = ({ userId }: Actor, boardId: string): SQL => sql`exists (
       where own.subject_id = ${boardId} and own.actor_id = ${userId} and own.verb in ('created', 'restored')
     ), '-infinity'))`;
 
-const deedOn = ({ id, name }: { id: string; name: string }, verb: string) => ({
+const actionOn = ({ id, name }: { id: string; name: string }, verb: string) => ({
   verb,
   subjectType: "board",
   subjectId: id,
@@ -273,7 +273,7 @@ const deedOn = ({ id, name }: { id: string; name: string }, verb: string) => ({
 export const closedFor = (boardId: string, userIds: readonly string[]): NewEvent[] =>
   userIds.map((userId) => ({ topic: "kanban.board.closed", audience: { kind: "user", userId }, payload: { boardId } }));
 
-export function requireManager(actor: Actor, board: HeldBoard): void {
+export function requireManager(actor: Actor, board: LockedBoard): void {
   if (!canManageBoard(actor, board)) throw new AppError("forbidden");
 }
 

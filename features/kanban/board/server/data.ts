@@ -16,7 +16,7 @@ import { presentPerson } from "../../server/presenter";
 import type { BoardList, CandidateFilters } from "../schema";
 
 /** So many people are offered at once; the search narrows them. */
-const mostCandidates = 20;
+const maxCandidates = 20;
 
 const entry = { id: boards.id, name: boards.name, isForAllStaff: boards.isForAllStaff, creatorId: boards.creatorId };
 
@@ -99,6 +99,6 @@ export async function listCandidates(actor: Actor, { boardId, search }: Candidat
       ),
     )
     .orderBy(...byGivenName)
-    .limit(mostCandidates);
+    .limit(maxCandidates);
   return rows.map(presentPerson);
 }

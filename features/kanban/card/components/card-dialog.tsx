@@ -12,7 +12,7 @@ import { Skeleton } from "@/components/skeleton";
 import { VisuallyHidden } from "@/components/visually-hidden";
 import { placeOf } from "@/lib/column-board";
 import { cardQuery } from "../../client/queries";
-import type { BoardWords } from "../../components/board-words";
+import type { BoardCopy } from "../../components/board-copy";
 import type { BoardActions } from "../../components/use-board-actions";
 import { kanbanLimits } from "../../domain/constants";
 import type { Board } from "../../schema";
@@ -23,7 +23,7 @@ import { CardEditor } from "./card-editor";
 type Props = Readonly<{
   board: Board;
   cardId: string;
-  words: BoardWords;
+  copy: BoardCopy;
   actions: BoardActions;
   viewerId: string;
   onClose: () => void;
@@ -31,8 +31,8 @@ type Props = Readonly<{
 }>;
 
 /** Everything on one card. Each field saves by itself; what could not be saved stays written here. */
-export function CardDialog({ board, cardId, words, actions, viewerId, onClose, onOpenCard }: Props) {
-  const { t } = words;
+export function CardDialog({ board, cardId, copy, actions, viewerId, onClose, onOpenCard }: Props) {
+  const { t } = copy;
   const { data: card, error, refetch, isFetching } = useQuery(cardQuery(cardId));
   const place = placeOf(board, cardId);
   const column = place && board.columns[place.columnId];
@@ -82,7 +82,7 @@ export function CardDialog({ board, cardId, words, actions, viewerId, onClose, o
           onDeleted={onClose}
           onOpenCard={onOpenCard}
           viewerId={viewerId}
-          words={words}
+          copy={copy}
         />
       )}
     </Dialog>

@@ -10,7 +10,7 @@ import { useAnnounceUnsaved } from "@/components/use-announce-unsaved";
 import { useIsOpen } from "@/components/use-is-open";
 import { formatDateTime, formatRelative } from "@/lib/format";
 import { CardHistory } from "../../activity/components/card-history";
-import type { BoardWords } from "../../components/board-words";
+import type { BoardCopy } from "../../components/board-copy";
 import type { BoardActions } from "../../components/use-board-actions";
 import { kanbanLimits, type Priority, priorities } from "../../domain/constants";
 import { Relations } from "../../relation/components/relations";
@@ -29,15 +29,24 @@ type Props = Readonly<{
   board: Board;
   card: Card;
   column: Column;
-  words: BoardWords;
+  copy: BoardCopy;
   actions: BoardActions;
   viewerId: string;
   onDeleted: () => void;
   onOpenCard: (cardId: string) => void;
 }>;
 
-export function CardEditor({ board, card: stored, column, words, actions, viewerId, onDeleted, onOpenCard }: Props) {
-  const { t } = words;
+export function CardEditor({
+  board,
+  card: stored,
+  column,
+  copy: texts,
+  actions,
+  viewerId,
+  onDeleted,
+  onOpenCard,
+}: Props) {
+  const { t } = texts;
   const { save, shown: card } = useSaveCard(board.id, stored, board.members);
   const [hasFailed, setHasFailed] = useState(false);
   const announce = useAnnounceUnsaved();
@@ -67,7 +76,7 @@ export function CardEditor({ board, card: stored, column, words, actions, viewer
           label={t("card.name")}
           maxLength={kanbanLimits.cardName}
           save={save}
-          words={words}
+          copy={texts}
         />
         <DraftText
           card={card}
@@ -77,13 +86,13 @@ export function CardEditor({ board, card: stored, column, words, actions, viewer
           maxLength={kanbanLimits.cardDescription}
           placeholder={t("card.descriptionHint")}
           save={save}
-          words={words}
+          copy={texts}
         />
-        <Checklist card={card} save={save} words={words} />
-        <Relations actions={actions} board={board} card={card} onOpenCard={onOpenCard} words={words} />
+        <Checklist card={card} save={save} copy={texts} />
+        <Relations actions={actions} board={board} card={card} onOpenCard={onOpenCard} copy={texts} />
         <AttachmentsSlot cardId={card.id} />
-        <Comments actions={actions} board={board} card={card} viewerId={viewerId} words={words} />
-        <CardHistory cardId={card.id} words={words} />
+        <Comments actions={actions} board={board} card={card} viewerId={viewerId} copy={texts} />
+        <CardHistory cardId={card.id} copy={texts} />
       </div>
       <aside className={styles.side}>
         {hasFailed && <Failure>{t("failed.title")}</Failure>}
@@ -118,9 +127,9 @@ export function CardEditor({ board, card: stored, column, words, actions, viewer
             </option>
           ))}
         </Select>
-        <CardPickers board={board} card={card} onChoose={choose} words={words} />
-        <CardStory card={card} words={words} />
-        <SaveTemplate actions={actions} card={card} words={words} />
+        <CardPickers board={board} card={card} onChoose={choose} copy={texts} />
+        <CardStory card={card} copy={texts} />
+        <SaveTemplate actions={actions} card={card} copy={texts} />
         <Button fullWidth onClick={handleDelete} startIcon="trash-2" variant="ghost">
           {t("card.delete")}
         </Button>
@@ -130,23 +139,23 @@ export function CardEditor({ board, card: stored, column, words, actions, viewer
 }
 
 /** Who made the card, and when it was made and last changed. */
-function CardStory({ card, words: { t, locale } }: Pick<Props, "card" | "words">) {
+function CardStory({ card, copy: { t, locale } }: Pick<Props, "card" | "copy">) {
   // Shown in the browser only, inside a dialog, so the moment of drawing is the right one.
   const [now] = useState(() => Date.now());
-  const tell = (key: "card.created" | "card.updated", moment: string) =>
+  const notify = (key: "card.created" | "card.updated", moment: string) =>
     t.rich(key, {
       moment: formatRelative(locale, moment, Math.max(now, Date.parse(moment))),
-      when: (words) => (
+      when: (copy) => (
         <time dateTime={moment} title={formatDateTime(locale, moment, "full")}>
-          {words}
+          {copy}
         </time>
       ),
     });
   return (
     <p className="grid gap-2px text-12 faint">
       {card.reporter && <span>{t("card.reporter", { name: card.reporter.name })}</span>}
-      <span>{tell("card.created", card.createdAt)}</span>
-      {card.updatedAt !== card.createdAt && <span>{tell("card.updated", card.updatedAt)}</span>}
+      <span>{notify("card.created", card.createdAt)}</span>
+      {card.updatedAt !== card.createdAt && <span>{notify("card.updated", card.updatedAt)}</span>}
     </p>
   );
 }

@@ -11,7 +11,7 @@ import { VisuallyHidden } from "@/components/visually-hidden";
 import { foldForSearch } from "@/lib/fold";
 import { isFoundByName } from "@/lib/galig";
 import { profilePath } from "@/lib/paths";
-import type { BoardWords } from "../../components/board-words";
+import type { BoardCopy } from "../../components/board-copy";
 import { kanbanLimits } from "../../domain/constants";
 import type { Board, Card, Person } from "../../schema";
 import type { CardEdit } from "../client/mutations";
@@ -21,7 +21,7 @@ import { RemovableChip } from "./removable-chip";
 type Props = Readonly<{
   board: Board;
   card: Card;
-  words: BoardWords;
+  copy: BoardCopy;
   onChoose: (edit: CardEdit) => void;
 }>;
 
@@ -36,7 +36,7 @@ export function CardPickers(props: Props) {
   );
 }
 
-function PeopleField({ board, card, words: { t }, onChoose }: Props) {
+function PeopleField({ board, card, copy: { t }, onChoose }: Props) {
   return (
     <div className="grid gap-6px shrinkable">
       <div className={styles.head}>
@@ -116,7 +116,7 @@ function mergePeople(before: readonly Person[], after: readonly Person[]): CardE
   return (now) => ({ assignee: merge(now.assignee.map(({ id }) => id)).slice(0, kanbanLimits.assignees) });
 }
 
-function LabelsField({ board, card, words: { t }, onChoose }: Props) {
+function LabelsField({ board, card, copy: { t }, onChoose }: Props) {
   const [typed, setTyped] = useState("");
   const handleChange = (typed: readonly string[]) => {
     const names = typed.map((name) => name.trim().slice(0, kanbanLimits.labelName)).filter(Boolean);
@@ -162,7 +162,7 @@ function LabelsField({ board, card, words: { t }, onChoose }: Props) {
   );
 }
 
-function DueFields({ card, words: { t }, onChoose }: Props) {
+function DueFields({ card, copy: { t }, onChoose }: Props) {
   /** Days in the wrong order stay in the fields until they are mended; the card keeps its own. */
   const [refused, setRefused] = useState<Card["due"] | null>(null);
   const due = refused ?? card.due;

@@ -12,17 +12,17 @@ import { useIsOpen } from "@/components/use-is-open";
 import { formatNumber } from "@/lib/format";
 import { newId } from "@/lib/id";
 import type { UnsavedWrite } from "@/lib/optimistic-write";
-import type { BoardWords } from "../../components/board-words";
+import type { BoardCopy } from "../../components/board-copy";
 import { kanbanLimits } from "../../domain/constants";
 import type { Card, ChecklistItem } from "../../schema";
 import { draftActions, useDraft } from "../client/store";
 import type { SaveCard } from "./card-editor";
 import styles from "./checklist.module.css";
 
-type Props = Readonly<{ card: Card; save: SaveCard; words: BoardWords }>;
+type Props = Readonly<{ card: Card; save: SaveCard; copy: BoardCopy }>;
 
-export function Checklist({ card, save, words }: Props) {
-  const { t, locale } = words;
+export function Checklist({ card, save, copy }: Props) {
+  const { t, locale } = copy;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const draft = useDraft(card.id, "step");

@@ -6,7 +6,7 @@ import { TextArea } from "@/components/text-area";
 import { useFieldWrite } from "@/components/use-field-write";
 import { pressedKey } from "@/lib/pressed-key";
 import { CommentLine } from "../../comment/components/comment-line";
-import type { BoardWords } from "../../components/board-words";
+import type { BoardCopy } from "../../components/board-copy";
 import type { BoardActions } from "../../components/use-board-actions";
 import { kanbanLimits } from "../../domain/constants";
 import { canEditComment } from "../../policy";
@@ -19,11 +19,11 @@ type Props = Readonly<{
   card: Card;
   actions: BoardActions;
   viewerId: string;
-  words: BoardWords;
+  copy: BoardCopy;
 }>;
 
-export function Comments({ board: { canManage }, card, actions, viewerId, words }: Props) {
-  const { t } = words;
+export function Comments({ board: { canManage }, card, actions, viewerId, copy }: Props) {
+  const { t } = copy;
   const id = useId();
   const [now] = useState(() => Date.now());
   const draft = useDraft(card.id, "comment");
@@ -81,7 +81,7 @@ export function Comments({ board: { canManage }, card, actions, viewerId, words 
               now={now}
               onDelete={isMine || canManage ? () => remove(comment) : undefined}
               onEdit={isMine ? (text) => actions.editComment(card, comment, text) : undefined}
-              words={words}
+              copy={copy}
             />
           );
         })}

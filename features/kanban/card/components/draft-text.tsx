@@ -7,7 +7,7 @@ import { useAnnounceUnsaved } from "@/components/use-announce-unsaved";
 import { useIsOpen } from "@/components/use-is-open";
 import { classNames } from "@/lib/class-names";
 import { pressedKey } from "@/lib/pressed-key";
-import type { BoardWords } from "../../components/board-words";
+import type { BoardCopy } from "../../components/board-copy";
 import type { Card } from "../../schema";
 import { draftActions, useDraft } from "../client/store";
 import type { SaveCard } from "./card-editor";
@@ -23,7 +23,7 @@ type Props = Readonly<{
   isRequired?: boolean;
   className?: string;
   save: SaveCard;
-  words: BoardWords;
+  copy: BoardCopy;
 }>;
 
 const changedElsewhere = { code: "stale" };
@@ -32,12 +32,12 @@ const changedElsewhere = { code: "stale" };
  * Text that is saved when one leaves it. What is typed is a draft until the server has it: a failure keeps it, and
  * where somebody else changed the same text meanwhile, the writer decides.
  */
-export function DraftText({ card, field, label, placeholder, maxLength, isRequired, className, save, words }: Props) {
-  const { t } = words;
+export function DraftText({ card, field, label, placeholder, maxLength, isRequired, className, save, copy }: Props) {
+  const { t } = copy;
   const id = useId();
   const textArea = useRef<HTMLTextAreaElement>(null);
   const draft = useDraft(card.id, field);
-  const { ask, isAsking, question } = useDiscardQuestion();
+  const { ask, isAsking: isConfirming, question } = useDiscardQuestion();
   const [state, setState] = useState<"idle" | "saving" | "saved" | "failed" | "empty">("idle");
   const announce = useAnnounceUnsaved();
   const isOpen = useIsOpen();
@@ -107,7 +107,7 @@ export function DraftText({ card, field, label, placeholder, maxLength, isRequir
         dir="auto"
         id={id}
         maxLength={maxLength}
-        onBlur={() => !isAsking && void commit()}
+        onBlur={() => !isConfirming && void commit()}
         onChange={(event) => {
           draftActions.draftWritten(card.id, field, { text: event.target.value, base: draft?.base ?? card[field] });
           setState("idle");

@@ -20,13 +20,13 @@ import type {
   Column,
   Label,
 } from "../../schema";
-import { changeBoard, type HeldBoard } from "../../server/commands";
-import { tellAssigned } from "../../server/commands/notices";
-import { readCards, readFaces, readForUpdate, waitsFor } from "./data";
+import { changeBoard, type LockedBoard } from "../../server/commands";
+import { announceAssigned } from "../../server/commands/notices";
+import { readCards, readForUpdate, readSummaries, waitsFor } from "./data";
 import { linksOf } from "./links";
 import { cardsIn } from "./places";
 import { readHome, readMove, readNewPlace, requireRoom } from "./placing";
-import { faceOf, presentFace, withRow } from "./presenter";
+import { presentSummary, summaryOf, withRow } from "./presenter";
 
 /** What another feature keeps with a card: read and written by the statements that read and write the card itself. */
 export type Companion<Facts> = Readonly<{
@@ -50,7 +50,7 @@ export function createCard(actor: Actor, { columnId, card }: { columnId: string;
 
 /** The same on a board that is held, in its first column where none is named. */
 export async function addCard<Facts>(
-  board: HeldBoard,
+  board: LockedBoard,
   { columnId, card }: NewCard,
   { facts, check, writesFor }: Companion<Facts>,
 ): Promise<Card> {
@@ -75,13 +75,13 @@ export async function addCard<Facts>(
     .returning();
   if (!row) throw new AppError("unexpected");
   const created = { ...presentNew(row, board), ...links.shown };
-  await tellAssigned(board, created, links.added);
+  await announceAssigned(board, created, links.added);
   const labels = links.created.length > 0 ? { labels: [...links.created] } : {};
-  await board.announce({ deed: "card.created", subject: created, change: { cards: [faceOf(created)], ...labels } });
+  await board.announce({ deed: "card.created", subject: created, change: { cards: [summaryOf(created)], ...labels } });
   return created;
 }
 
-function presentNew(row: typeof cards.$inferSelect, { actor, revision }: HeldBoard): Card {
+function presentNew(row: typeof cards.$inferSelect, { actor, revision }: LockedBoard): Card {
   const nothing = { comments: [], relations: [], assignee: [], labels: [], commentCount: 0, isBlocked: false };
   const reporter = { id: actor.userId, name: actor.displayName, avatarUrl: actor.avatarUrl };
   return withRow({ ...nothing, reporter }, row, revision);
@@ -97,7 +97,7 @@ export function updateCard(actor: Actor, update: CardUpdate) {
 
 /** The same on a board that is held. */
 export async function reviseCard<Facts>(
-  board: HeldBoard,
+  board: LockedBoard,
   { cardId, card: patch }: CardUpdate,
   { facts, check, writesFor }: Companion<Facts>,
 ): Promise<Card> {
@@ -119,16 +119,16 @@ export async function reviseCard<Facts>(
     .returning();
   if (!row) throw new AppError("unexpected");
   const card = { ...withRow(before, row, board.revision), ...links.shown };
-  await tellAssigned(board, card, links.added);
+  await announceAssigned(board, card, links.added);
   await announceRevised(board, { before, card, patch, labels: links.created });
   return card;
 }
 
 type Revised = Readonly<{ before: Card; card: Card; patch: CardPatch; labels: readonly Label[] }>;
 
-async function announceRevised(board: HeldBoard, { before, card, patch, labels }: Revised): Promise<void> {
-  const waiting = card.completed === before.completed ? [] : await readFaces(waitsFor(card.id), board.revision);
-  const change = { cards: [faceOf(card), ...waiting], ...(labels.length > 0 && { labels: [...labels] }) };
+async function announceRevised(board: LockedBoard, { before, card, patch, labels }: Revised): Promise<void> {
+  const waiting = card.completed === before.completed ? [] : await readSummaries(waitsFor(card.id), board.revision);
+  const change = { cards: [summaryOf(card), ...waiting], ...(labels.length > 0 && { labels: [...labels] }) };
   const { version: _, ...changed } = patch;
   const data = { fields: Object.keys(changed), ...(patch.completed !== undefined && { completed: patch.completed }) };
   await board.announce({ deed: "card.updated", subject: card, change, data });
@@ -150,7 +150,7 @@ export function placeCard(actor: Actor, move: CardMove): Promise<{ change: Board
   });
 }
 
-async function writeMove(board: HeldBoard, move: CardMove) {
+async function writeMove(board: LockedBoard, move: CardMove) {
   const { cardId, columnId, fromColumnId } = move;
   const { card, source, target, room } = await readMove(board, move);
   const isElsewhere = card.columnId !== columnId;
@@ -171,8 +171,8 @@ async function writeMove(board: HeldBoard, move: CardMove) {
     })
     .where(eq(cards.id, cardId))
     .returning();
-  const waiting = isChanged ? await readFaces(waitsFor(cardId), board.revision) : [];
-  const moved = presentFace({ ...card, ...row }, board.revision);
+  const waiting = isChanged ? await readSummaries(waitsFor(cardId), board.revision) : [];
+  const moved = presentSummary({ ...card, ...row }, board.revision);
   const change = { cards: [moved, ...waiting], ...(isSpread && { isPartial: true as const }) };
   const data = { from: source.name, to: target.name };
   return {
@@ -196,7 +196,7 @@ export function archiveCard(actor: Actor, input: CardDelete): Promise<{ change: 
   return changeBoard(actor, { cardId }, async (board) => ({ change: await writeArchived(board, input) }));
 }
 
-async function writeArchived(board: HeldBoard, { cardId, version }: CardDelete): Promise<BoardChange> {
+async function writeArchived(board: LockedBoard, { cardId, version }: CardDelete): Promise<BoardChange> {
   const isThere = and(eq(cards.id, cardId), eq(cards.boardId, board.id), isNull(cards.deletedAt));
   const [row] = await board.tx
     .update(cards)
@@ -207,7 +207,7 @@ async function writeArchived(board: HeldBoard, { cardId, version }: CardDelete):
     const [current] = await readCards(isThere, board.unchanged.revision);
     throw current ? new AppError("stale", { current }) : new AppError("not-found");
   }
-  const waiting = await readFaces(waitsFor(cardId), board.revision);
+  const waiting = await readSummaries(waitsFor(cardId), board.revision);
   const change = { removedCardIds: [cardId], ...(waiting.length > 0 && { cards: waiting }) };
   return await board.announce({ deed: "card.deleted", subject: row, change });
 }
@@ -231,7 +231,7 @@ export function restoreCard(actor: Actor, input: CardRestore): Promise<{ card: C
     const card = found.find(({ id }) => id === cardId);
     if (!card) throw new AppError("unexpected");
     const column = await oneColumn(board, target.id);
-    await board.announce({ deed: "card.restored", subject: card, change: { cards: found.map(faceOf) } });
+    await board.announce({ deed: "card.restored", subject: card, change: { cards: found.map(summaryOf) } });
     return { card, column };
   });
 }

@@ -8,9 +8,9 @@ import { users } from "@/server/db/schema/user";
 import { commentsOfCard } from "../../comment/server/of-card";
 import { type BoardKind, isBoardOf } from "../../membership/server/data";
 import { relationsOfCard } from "../../relation/server/of-card";
-import type { Card, CardFace, CardPatch, Person } from "../../schema";
+import type { Card, CardPatch, CardSummary, Person } from "../../schema";
 import { knownLinks } from "./links";
-import { presentCard, presentFace } from "./presenter";
+import { presentCard, presentSummary } from "./presenter";
 
 // Raw names in what follows: "card" is the card that is read.
 
@@ -33,7 +33,7 @@ const isBlocked = sql<boolean>`exists (
     and blocker.completed_at is null and blocker.deleted_at is null)`;
 
 /** What the board shows of a card, as it is selected. */
-export const face = {
+export const summary = {
   id: cards.id,
   columnId: cards.columnId,
   position: cards.position,
@@ -74,15 +74,15 @@ async function inSlices<Found extends { id: string }>(
 }
 
 /** Cards that are there and that `where` picks, as the board shows them. */
-export function readFaces(where: SQL | undefined, revision: number): Promise<CardFace[]> {
+export function readSummaries(where: SQL | undefined, revision: number): Promise<CardSummary[]> {
   return inSlices(where, async (slice) => {
-    const rows = await current().select(face).from(cards).where(slice).orderBy(idText).limit(readAtOnce);
-    return rows.map((row) => presentFace(row, revision));
+    const rows = await current().select(summary).from(cards).where(slice).orderBy(idText).limit(readAtOnce);
+    return rows.map((row) => presentSummary(row, revision));
   });
 }
 
 const whole = {
-  ...face,
+  ...summary,
   description: cards.description,
   checklist: cards.checklist,
   createdAt: cards.createdAt,

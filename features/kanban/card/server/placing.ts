@@ -9,8 +9,8 @@ import { cards, columns } from "@/server/db/schema/kanban";
 import { cardsOnBoard } from "../../column/server/data";
 import { kanbanLimits } from "../../domain/constants";
 import type { CardInput, CardMove, CardRestore } from "../../schema";
-import type { HeldBoard } from "../../server/commands";
-import { face } from "./data";
+import type { LockedBoard } from "../../server/commands";
+import { summary } from "./data";
 import { knownLinks } from "./links";
 import { cardsIn, lastKeyIn } from "./places";
 
@@ -27,11 +27,11 @@ const target = {
 };
 
 /** A card, the column that it leaves and the one that it enters, and the keys between which it comes. */
-export async function readMove(board: HeldBoard, { cardId, columnId, index }: CardMove) {
+export async function readMove(board: LockedBoard, { cardId, columnId, index }: CardMove) {
   const count = sql`("target"."card_count" - (("card"."column_id" = "target"."id")::int))`;
   const [row] = await current()
     .select({
-      card: face,
+      card: summary,
       source: { name: sources.name, isDone: sources.isDone },
       target,
       neighbours: neighboursAt(cardsIn(columnId, cardId), index, count),
@@ -58,7 +58,7 @@ type NewPlace = Readonly<{
 }>;
 
 /** A column for a new card: the key at its end, and what the card may be linked with. */
-export async function readNewPlace(board: HeldBoard, { columnId, card, facts }: NewPlace) {
+export async function readNewPlace(board: LockedBoard, { columnId, card, facts }: NewPlace) {
   const [row] = await current()
     .select({
       target,
@@ -81,7 +81,7 @@ export async function readNewPlace(board: HeldBoard, { columnId, card, facts }: 
 }
 
 /** Where an archived card goes: home among the others; where that is gone, to the end of the column named or of the first. */
-export async function readHome(board: HeldBoard, { cardId, columnId: fallbackId }: CardRestore) {
+export async function readHome(board: LockedBoard, { cardId, columnId: fallbackId }: CardRestore) {
   const home = sql`(select id from "column" as own where own.id = "card"."column_id" and own.deleted_at is null)`;
   const [row] = await current()
     .select({

@@ -2,11 +2,11 @@ import "server-only";
 import type { cards } from "@/server/db/schema/kanban";
 import { type CommentRow, presentComment } from "../../comment/server/presenter";
 import { presentRelation, type RelationRow } from "../../relation/server/presenter";
-import type { Card, CardFace, Person } from "../../schema";
+import type { Card, CardSummary, Person } from "../../schema";
 
 type Row = typeof cards.$inferSelect;
 
-type FaceRow = Pick<
+type CardSummaryRow = Pick<
   Row,
   "id" | "columnId" | "position" | "name" | "priority" | "dueStart" | "dueEnd" | "completedAt" | "enteredAt" | "version"
 > & {
@@ -19,14 +19,14 @@ type FaceRow = Pick<
   labels: string[];
 };
 
-type CardRow = FaceRow &
+type CardRow = CardSummaryRow &
   Pick<Row, "description" | "checklist" | "createdAt" | "updatedAt"> & {
     comments: CommentRow[];
     relations: RelationRow[];
     reporter: Person | null;
   };
 
-export function presentFace(row: FaceRow, revision: number): CardFace {
+export function presentSummary(row: CardSummaryRow, revision: number): CardSummary {
   const { id, columnId, position, name, priority, dueStart, dueEnd, completedAt, enteredAt, version } = row;
   const { hasDescription, checklistTotal, checklistDone, commentCount, isBlocked, assignee } = row;
   return {
@@ -52,7 +52,7 @@ export function presentFace(row: FaceRow, revision: number): CardFace {
 
 export function presentCard(row: CardRow, revision: number): Card {
   return {
-    ...presentFace(row, revision),
+    ...presentSummary(row, revision),
     description: row.description,
     checklist: row.checklist,
     comments: row.comments.map(presentComment),
@@ -73,7 +73,7 @@ export function withRow(beside: Beside, row: Row, revision: number): Card {
   const shown = { ...row, ...counts, hasDescription: description !== "", commentCount, isBlocked, assignee, labels };
   const [createdAt, updatedAt] = [row.createdAt.toISOString(), row.updatedAt.toISOString()];
   return {
-    ...presentFace(shown, revision),
+    ...presentSummary(shown, revision),
     description,
     checklist,
     comments,
@@ -85,7 +85,7 @@ export function withRow(beside: Beside, row: Row, revision: number): Card {
 }
 
 /** What the board shows of a whole card. */
-export function faceOf(card: Card): CardFace {
-  const { description, checklist, comments, relations, reporter, createdAt, updatedAt, ...face } = card;
-  return face;
+export function summaryOf(card: Card): CardSummary {
+  const { description, checklist, comments, relations, reporter, createdAt, updatedAt, ...summary } = card;
+  return summary;
 }

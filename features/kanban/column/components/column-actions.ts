@@ -1,9 +1,9 @@
 import { once } from "@/lib/waiting-writes";
-import type { BoardWords } from "../../components/board-words";
+import type { BoardCopy } from "../../components/board-copy";
 import type { StepInput, Subject } from "../../components/use-board-actions";
 import type { BoardWrites } from "../../components/use-board-writes";
 import type { Board, Column } from "../../schema";
-import { type Deed, type Step, stepActions, takeBackOf } from "../../undo/client/store";
+import { type Action, revertOf, type Step, stepActions } from "../../undo/client/store";
 
 type Props = Readonly<{
   boardId: string;
@@ -15,7 +15,7 @@ type Props = Readonly<{
     attemptStep: (step: StepInput, work: () => Promise<unknown>) => unknown;
   }>;
   offerUndo: (message: string, step: Step | null) => unknown;
-  t: BoardWords["t"];
+  t: BoardCopy["t"];
 }>;
 
 type ColumnLimit = Pick<Column, "wipLimit" | "isWipHard">;
@@ -32,23 +32,23 @@ export function columnActions({ boardId, writes, shown, attempts, offerUndo, t }
       const others = (order: readonly string[], id: string) => order.filter((other) => other !== id).join();
       const moved = columnOrder.find((id, at) => id !== before[at] && others(before, id) === others(columnOrder, id));
       const name = shown()?.columns[moved ?? ""]?.name ?? "";
-      const deeds: Deed[] = [{ kind: "columns-sorted", before, after: columnOrder }];
-      attemptStep({ subject: { kind: "moveColumns", name }, name: { what: "sortColumns", name }, deeds }, () =>
+      const actions: Action[] = [{ kind: "columns-sorted", before, after: columnOrder }];
+      attemptStep({ subject: { kind: "moveColumns", name }, name: { what: "sortColumns", name }, deeds: actions }, () =>
         writes.moveColumns({ columnOrder, fromColumnOrder: before }),
       );
     },
     renameColumn: ({ id, version, name: before }: Column, name: string) => {
       const seen = { name: before };
-      const deeds: Deed[] = [{ kind: "column-edited", columnId: id, before: seen, after: { name } }];
+      const actions: Action[] = [{ kind: "column-edited", columnId: id, before: seen, after: { name } }];
       const subject = { kind: "updateColumn", name: before, text: name };
-      attemptStep({ subject, name: { what: "editColumn", name }, deeds }, () =>
+      attemptStep({ subject, name: { what: "editColumn", name }, deeds: actions }, () =>
         writes.updateColumn({ columnId: id, column: { name, version }, seen }),
       );
     },
     limitColumn: ({ id, name, version, wipLimit, isWipHard }: Column, after: ColumnLimit) => {
       const seen = { wipLimit, isWipHard };
-      const deeds: Deed[] = [{ kind: "column-edited", columnId: id, before: seen, after }];
-      attemptStep({ subject: { kind: "updateColumn", name }, name: { what: "editColumn", name }, deeds }, () =>
+      const actions: Action[] = [{ kind: "column-edited", columnId: id, before: seen, after }];
+      attemptStep({ subject: { kind: "updateColumn", name }, name: { what: "editColumn", name }, deeds: actions }, () =>
         writes.updateColumn({ columnId: id, column: { ...after, version }, seen }),
       );
     },
@@ -75,12 +75,12 @@ export function columnActions({ boardId, writes, shown, attempts, offerUndo, t }
     dissolveColumn: (column: Column, target: Column) => {
       const { id: columnId, name } = column;
       const board = shown();
-      const takeBack = board && takeBackOf(board, column, target.id);
+      const revert = board && revertOf(board, column, target.id);
       return attemptInDialog(
         { kind: "deleteColumn", name },
         writes.deleteColumn({ ...seenColumnOf(column), moveCardsTo: target.id }).then(() => {
           const step = stepActions.stepTaken(boardId, { what: "deleteColumn", name }, [
-            takeBack ? { kind: "column-dissolved", columnId, name, takeBack } : null,
+            revert ? { kind: "column-dissolved", columnId, name, takeBack: revert } : null,
           ]);
           offerUndo(t("removal.moved", { name, target: target.name, count: column.cardIds.length }), step);
         }),

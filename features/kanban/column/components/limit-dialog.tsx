@@ -6,12 +6,12 @@ import { Switch } from "@/components/switch";
 import { TextField } from "@/components/text-field";
 import { readWholeNumber } from "@/lib/whole-number";
 import styles from "../../board/components/panel.module.css";
-import type { BoardWords } from "../../components/board-words";
+import type { BoardCopy } from "../../components/board-copy";
 import type { BoardActions } from "../../components/use-board-actions";
 import { kanbanLimits } from "../../domain/constants";
 import type { Column } from "../../schema";
 
-type Props = Readonly<{ column: Column; actions: BoardActions; words: BoardWords; onClose: () => void }>;
+type Props = Readonly<{ column: Column; actions: BoardActions; copy: BoardCopy; onClose: () => void }>;
 
 /** Null for no limit, undefined for what is no number of cards. */
 function readLimit(text: string): number | null | undefined {
@@ -20,7 +20,7 @@ function readLimit(text: string): number | null | undefined {
 }
 
 /** How many cards may be in a column, and whether one more is refused or only warned of. */
-export function LimitDialog({ column, actions, words: { t }, onClose }: Props) {
+export function LimitDialog({ column, actions, copy: { t }, onClose }: Props) {
   const [start] = useState({ text: column.wipLimit === null ? "" : String(column.wipLimit), isHard: column.isWipHard });
   const [text, setText] = useState(start.text);
   const [isHard, setIsHard] = useState(start.isHard);

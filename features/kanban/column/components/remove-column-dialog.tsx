@@ -6,7 +6,7 @@ import { Dialog } from "@/components/dialog";
 import { Radio } from "@/components/radio";
 import { Select } from "@/components/select";
 import styles from "../../board/components/panel.module.css";
-import type { BoardWords } from "../../components/board-words";
+import type { BoardCopy } from "../../components/board-copy";
 import type { BoardActions } from "../../components/use-board-actions";
 import { kanbanLimits } from "../../domain/constants";
 import type { Board, Column } from "../../schema";
@@ -15,12 +15,12 @@ type Props = Readonly<{
   board: Board;
   column: Column;
   actions: BoardActions;
-  words: BoardWords;
+  copy: BoardCopy;
   onClose: () => void;
 }>;
 
 /** Names every card that stands in the column, and asks what becomes of them. */
-export function RemoveColumnDialog({ board, column, actions, words: { t }, onClose }: Props) {
+export function RemoveColumnDialog({ board, column, actions, copy: { t }, onClose }: Props) {
   const others = board.columnOrder.flatMap((id) => (id === column.id ? [] : (board.columns[id] ?? [])));
   const [wantsMove, setWantsMove] = useState(true);
   const [targetId, setTargetId] = useState(others[0]?.id ?? "");

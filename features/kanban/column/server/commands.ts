@@ -7,11 +7,11 @@ import { restorableSince } from "@/lib/retention";
 import type { Actor } from "@/server/auth/actor";
 import { writeKeys } from "@/server/db/places";
 import { cards, columns } from "@/server/db/schema/kanban";
-import { readFaces } from "../../card/server/data";
+import { readSummaries } from "../../card/server/data";
 import { kanbanLimits } from "../../domain/constants";
 import {
   type BoardChange,
-  type CardFace,
+  type CardSummary,
   type Column,
   type ColumnDelete,
   type ColumnInput,
@@ -20,7 +20,7 @@ import {
   type ColumnRestore,
   defaultBoardId,
 } from "../../schema";
-import { changeBoard, type HeldBoard } from "../../server/commands";
+import { changeBoard, type LockedBoard } from "../../server/commands";
 import { oneColumn, readColumnRows, requireColumn, requireRoomIn } from "./data";
 import { presentColumn, presentRecord } from "./presenter";
 import { type ColumnRow, idsInOrder, rehome, unarchive, undoRehome } from "./rehoming";
@@ -53,7 +53,7 @@ export function patchColumn(actor: Actor, input: ColumnUpdate): Promise<{ change
   return changeBoard(actor, input, async (board) => ({ change: await writePatch(board, input) }));
 }
 
-async function writePatch(board: HeldBoard, { columnId, column }: ColumnUpdate): Promise<BoardChange> {
+async function writePatch(board: LockedBoard, { columnId, column }: ColumnUpdate): Promise<BoardChange> {
   const before = await requireColumn(board.id, columnId);
   if (column.version !== undefined && column.version !== before.version) {
     throw new AppError("stale", { current: await oneColumn(board.unchanged, columnId) });
@@ -65,9 +65,14 @@ async function writePatch(board: HeldBoard, { columnId, column }: ColumnUpdate):
     .where(eq(columns.id, columnId))
     .returning();
   if (!row) throw new AppError("unexpected");
-  const deed = column.name === undefined ? "column.limited" : "column.renamed";
+  const action = column.name === undefined ? "column.limited" : "column.renamed";
   const data = column.name === undefined ? { limit: row.wipLimit } : { from: before.name };
-  return await board.announce({ deed, subject: row, change: { columns: [presentRecord(row, board.revision)] }, data });
+  return await board.announce({
+    deed: action,
+    subject: row,
+    change: { columns: [presentRecord(row, board.revision)] },
+    data,
+  });
 }
 
 /** Puts the columns into the order given. Columns that came meanwhile keep their order behind those named. */
@@ -88,7 +93,7 @@ export function sortColumns(actor: Actor, input: ColumnOrder): Promise<{ change:
 
 const firstOf = ({ columnOrder: [columnId = ""] }: ColumnOrder) => ({ columnId });
 
-async function writeOrder(board: HeldBoard, { columnOrder: requested, fromColumnOrder }: ColumnOrder) {
+async function writeOrder(board: LockedBoard, { columnOrder: requested, fromColumnOrder }: ColumnOrder) {
   const known = await readColumnRows(board.id, { archived: true });
   const byId = new Map(known.map((row) => [row.id, row]));
   if (requested.some((id) => !byId.has(id))) throw new AppError("not-found");
@@ -150,7 +155,7 @@ function targetOf(rows: readonly ColumnRow[], from: ColumnRow, to: string): Colu
 }
 
 /** Into the archive, with their column's instant; answers their ids in order. */
-async function archiveCards({ tx }: HeldBoard, columnId: string, deletedAt: Date): Promise<string[]> {
+async function archiveCards({ tx }: LockedBoard, columnId: string, deletedAt: Date): Promise<string[]> {
   const rows = await tx
     .update(cards)
     .set({ deletedAt })
@@ -162,8 +167,8 @@ async function archiveCards({ tx }: HeldBoard, columnId: string, deletedAt: Date
 /** Undoes `deleteColumn`: the column in its place, with the cards that went with it, or went on, in their order. */
 export function restoreColumn(
   actor: Actor,
-  { columnId, takeBack }: ColumnRestore,
-): Promise<{ column: Column; columns: Column[]; cards: CardFace[]; columnOrder: string[] }> {
+  { columnId, takeBack: revert }: ColumnRestore,
+): Promise<{ column: Column; columns: Column[]; cards: CardSummary[]; columnOrder: string[] }> {
   return changeBoard(actor, { columnId }, async (board) => {
     const known = await readColumnRows(board.id, { archived: true });
     const since = restorableSince();
@@ -171,13 +176,13 @@ export function restoreColumn(
     if (!home) throw new AppError("not-found");
     const others = known.filter(({ deletedAt }) => deletedAt === null);
     requireRoom(others);
-    const source = takeBack && others.find(({ id }) => id === takeBack.fromColumnId);
-    if (takeBack && !source) throw new AppError("not-found");
+    const source = revert && others.find(({ id }) => id === revert.fromColumnId);
+    if (revert && !source) throw new AppError("not-found");
     const behind = await unarchive(board, columnId);
-    if (takeBack && source) await undoRehome(board, { home, source, cards: takeBack.cards, behind });
+    if (revert && source) await undoRehome(board, { home, source, cards: revert.cards, behind });
     const rows = source ? [home, source] : [home];
-    const { columns: changed, cards: faces } = await readWithCards(board, rows);
-    const restored = faces.filter((face) => face.columnId === columnId);
+    const { columns: changed, cards: summaries } = await readWithCards(board, rows);
+    const restored = summaries.filter((summary) => summary.columnId === columnId);
     const change = {
       columns: [presentRecord(home, board.revision)],
       ...(restored.length > 0 && { isPartial: true as const }),
@@ -188,16 +193,16 @@ export function restoreColumn(
   });
 }
 
-async function readWithCards(board: HeldBoard, rows: readonly ColumnRow[]) {
+async function readWithCards(board: LockedBoard, rows: readonly ColumnRow[]) {
   const isIn = inArray(
     cards.columnId,
     rows.map(({ id }) => id),
   );
-  const faces = await readFaces(isIn, board.revision);
-  const byColumn = groupBy(faces, ({ columnId }) => columnId);
+  const summaries = await readSummaries(isIn, board.revision);
+  const byColumn = groupBy(summaries, ({ columnId }) => columnId);
   return {
     columns: rows.map((row) => presentColumn(row, idsInOrder(byColumn.get(row.id) ?? []), board.revision)),
-    cards: faces,
+    cards: summaries,
   };
 }
 

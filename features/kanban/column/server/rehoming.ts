@@ -6,7 +6,7 @@ import { spreadOrderKeys } from "@/lib/order-key";
 import type { columns } from "@/server/db/schema/kanban";
 import { lastKeyIn } from "../../card/server/places";
 import type { ColumnRestore } from "../../schema";
-import type { HeldBoard } from "../../server/commands";
+import type { LockedBoard } from "../../server/commands";
 
 export type ColumnRow = typeof columns.$inferSelect;
 
@@ -14,7 +14,7 @@ export const idsInOrder = (rows: readonly { id: string; position: string }[]): s
   rows.toSorted(inKeyOrder).map(({ id }) => id);
 
 /** Moves all cards of a column behind those of another, in their order; answers their ids. */
-export async function rehome({ tx }: HeldBoard, from: ColumnRow, to: ColumnRow): Promise<string[]> {
+export async function rehome({ tx }: LockedBoard, from: ColumnRow, to: ColumnRow): Promise<string[]> {
   if (from.cardCount === 0) return [];
   const { rows: last } = await tx.execute<{ key: string | null }>(sql`select ${lastKeyIn(to.id)} as key`);
   const keys = spreadOrderKeys(from.cardCount, last[0]?.key);
@@ -35,7 +35,7 @@ function completionIn(from: ColumnRow, to: ColumnRow): SQL {
 }
 
 /** Brings a column back from the archive with the cards that went with it; answers the highest of their keys. */
-export async function unarchive({ tx }: HeldBoard, columnId: string): Promise<string | null> {
+export async function unarchive({ tx }: LockedBoard, columnId: string): Promise<string | null> {
   const { rows } = await tx.execute<{ last: string | null }>(sql`
     with back as (
       update card set deleted_at = null from "column" as home
@@ -55,7 +55,7 @@ type Return = Readonly<{
 }>;
 
 /** Puts each card back as it was, or (409 `conflict`) none of them, where one has changed since. */
-export async function undoRehome({ tx }: HeldBoard, { home, source, cards, behind }: Return): Promise<void> {
+export async function undoRehome({ tx }: LockedBoard, { home, source, cards, behind }: Return): Promise<void> {
   if (cards.length === 0) return;
   const hasCompleted = source.isDone !== home.isDone;
   const isAsLeft = hasCompleted ? sql`(card.completed_at is not null) = ${source.isDone}` : sql`true`;

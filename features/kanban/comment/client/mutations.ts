@@ -3,14 +3,14 @@ import { callWithBody } from "@/lib/api-client";
 import { useConfirmedWrite } from "@/lib/use-confirmed-write";
 import { receiveChange } from "../../client/mutations";
 import { kanbanKeys } from "../../client/queries";
-import type { CardFace } from "../../schema";
+import type { CardSummary } from "../../schema";
 
 const readCardsAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: kanbanKeys.cards() });
 
 /** How many comments a card has tells whether somebody has worked on it, so the board hears of it at once. */
 const receiveCount =
   (boardId: string) =>
-  (client: QueryClient, { card }: { card: CardFace }) => {
+  (client: QueryClient, { card }: { card: CardSummary }) => {
     receiveChange(client, { boardId, revision: card.revision, cards: [card] });
     return readCardsAgain(client);
   };

@@ -11,7 +11,7 @@ import { useFieldWrite } from "@/components/use-field-write";
 import { formatDateTime, formatRelative } from "@/lib/format";
 import { pressedKey } from "@/lib/pressed-key";
 import { draftActions, hasDraft, useDraft } from "../../card/client/store";
-import type { BoardWords } from "../../components/board-words";
+import type { BoardCopy } from "../../components/board-copy";
 import { kanbanLimits } from "../../domain/constants";
 import type { Comment } from "../../schema";
 import styles from "./comment-line.module.css";
@@ -19,14 +19,14 @@ import styles from "./comment-line.module.css";
 type Props = Readonly<{
   comment: Comment;
   now: number;
-  words: BoardWords;
+  copy: BoardCopy;
   /** Both left out for those who may not. */
   onEdit?: (message: string) => Promise<unknown>;
   onDelete?: () => void;
 }>;
 
 /** Who said what and when, with what the viewer may do about it. */
-export function CommentLine({ comment, now, words: { t, locale }, words, onEdit, onDelete }: Props) {
+export function CommentLine({ comment, now, copy: { t, locale }, copy, onEdit, onDelete }: Props) {
   const name = comment.author?.name ?? t("comments.someone");
   const [isEditing, setIsEditing] = useState(useDraft(comment.id, "comment") !== undefined);
   const editButton = useRef<HTMLButtonElement>(null);
@@ -64,7 +64,7 @@ export function CommentLine({ comment, now, words: { t, locale }, words, onEdit,
           {onDelete && <IconButton icon="trash-2" label={t("comments.delete")} onClick={onDelete} size="s" />}
         </div>
         {isEditing && onEdit ? (
-          <CommentForm comment={comment} onClose={close} onEdit={onEdit} words={words} />
+          <CommentForm comment={comment} onClose={close} onEdit={onEdit} copy={copy} />
         ) : (
           <p className="break-anywhere pre-wrap" dir="auto">
             {comment.message}
@@ -75,10 +75,10 @@ export function CommentLine({ comment, now, words: { t, locale }, words, onEdit,
   );
 }
 
-type FormProps = Required<Pick<Props, "comment" | "onEdit" | "words">> & Readonly<{ onClose: () => void }>;
+type FormProps = Required<Pick<Props, "comment" | "onEdit" | "copy">> & Readonly<{ onClose: () => void }>;
 
 /** What is written here outlives a refusal and the dialog, until it is saved or given up. */
-function CommentForm({ comment, onEdit, onClose, words: { t } }: FormProps) {
+function CommentForm({ comment, onEdit, onClose, copy: { t } }: FormProps) {
   const text = useDraft(comment.id, "comment")?.text ?? comment.message;
   const { mutate, isPending, isError } = useFieldWrite({
     mutationFn: onEdit,

@@ -4,12 +4,12 @@ import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import { isRestorable } from "@/server/db/restorable";
 import { comments } from "@/server/db/schema/kanban";
-import { presentFace } from "../../card/server/presenter";
+import { presentSummary } from "../../card/server/presenter";
 import { kanbanLimits } from "../../domain/constants";
 import { canDeleteComment, canEditComment } from "../../policy";
-import type { CardFace, CommentDelete, CommentInput, CommentRef, CommentUpdate } from "../../schema";
-import { changeBoard, type HeldBoard } from "../../server/commands";
-import { tellCommentChanged, tellCommented } from "../../server/commands/notices";
+import type { CardSummary, CommentDelete, CommentInput, CommentRef, CommentUpdate } from "../../schema";
+import { changeBoard, type LockedBoard } from "../../server/commands";
+import { announceCommentChanged, announceCommented } from "../../server/commands/notices";
 import { requireCommented, requireCommentWithCard } from "./data";
 import { presentComment } from "./presenter";
 
@@ -19,7 +19,7 @@ export function createComment(actor: Actor, { cardId, message }: CommentInput) {
     requireRoom(card);
     const [row] = await board.tx.insert(comments).values({ cardId, authorId: actor.userId, message }).returning();
     if (!row) throw new AppError("unexpected");
-    await tellCommented(board, card, row);
+    await announceCommented(board, card, row);
     await announce(board, "card.commented", { ...card, commentCount: card.commentCount + 1 });
     const author = { id: actor.userId, name: actor.displayName, avatarUrl: actor.avatarUrl };
     return { comment: presentComment({ ...row, author }) };
@@ -34,7 +34,7 @@ export function updateComment(actor: Actor, { commentId, message, fromMessage }:
     requireWords(row, fromMessage);
     const editedAt = new Date();
     await board.tx.update(comments).set({ message, editedAt }).where(eq(comments.id, commentId));
-    await tellCommentChanged(board, { ...row, message });
+    await announceCommentChanged(board, { ...row, message });
     await announce(board, "card.comment-edited", card);
     return { comment: presentComment({ ...row, message, editedAt, author }) };
   });
@@ -50,7 +50,7 @@ export function deleteComment(actor: Actor, { commentId, fromMessage }: CommentD
       .update(comments)
       .set({ deletedAt: new Date(), deletedById: actor.userId })
       .where(eq(comments.id, commentId));
-    await tellCommentChanged(board, row);
+    await announceCommentChanged(board, row);
     const after = { ...card, commentCount: card.commentCount - 1 };
     return { commentId, card: await announce(board, "card.comment-deleted", after) };
   });
@@ -63,9 +63,9 @@ export function restoreComment(actor: Actor, { commentId }: CommentRef) {
     const { row, card, author } = await requireCommentWithCard(board.id, commentId, isTheirs);
     requireRoom(card);
     await board.tx.update(comments).set({ deletedAt: null, deletedById: null }).where(eq(comments.id, commentId));
-    await tellCommentChanged(board, row);
-    const face = await announce(board, "card.comment-restored", { ...card, commentCount: card.commentCount + 1 });
-    return { comment: presentComment({ ...row, author }), card: face };
+    await announceCommentChanged(board, row);
+    const summary = await announce(board, "card.comment-restored", { ...card, commentCount: card.commentCount + 1 });
+    return { comment: presentComment({ ...row, author }), card: summary };
   });
 }
 
@@ -83,11 +83,11 @@ function requireRoom({ commentCount }: { commentCount: number }): void {
 
 /** Whoever has the card open asks for it anew; answers what the board shows of it. */
 async function announce(
-  board: HeldBoard,
-  deed: `card.comment${string}`,
-  card: Parameters<typeof presentFace>[0],
-): Promise<CardFace> {
-  const face = presentFace(card, board.revision);
-  await board.announce({ deed, subject: card, change: { cards: [face] } });
-  return face;
+  board: LockedBoard,
+  action: `card.comment${string}`,
+  card: Parameters<typeof presentSummary>[0],
+): Promise<CardSummary> {
+  const summary = presentSummary(card, board.revision);
+  await board.announce({ deed: action, subject: card, change: { cards: [summary] } });
+  return summary;
 }

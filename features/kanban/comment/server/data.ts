@@ -4,7 +4,7 @@ import { AppError } from "@/lib/errors";
 import { current } from "@/server/db/client";
 import { cards, comments } from "@/server/db/schema/kanban";
 import { users } from "@/server/db/schema/user";
-import { face } from "../../card/server/data";
+import { summary } from "../../card/server/data";
 
 const isHere = (boardId: string) => and(eq(cards.boardId, boardId), isNull(cards.deletedAt));
 
@@ -18,7 +18,7 @@ const involvedIds = sql<string[]>`array(
 /** A card that is there, as the board shows it, and whom its comments concern. */
 export async function requireCommented(boardId: string, cardId: string) {
   const [row] = await current()
-    .select({ ...face, involvedIds })
+    .select({ ...summary, involvedIds })
     .from(cards)
     .where(and(eq(cards.id, cardId), isHere(boardId)));
   if (!row) throw new AppError("not-found");
@@ -28,7 +28,7 @@ export async function requireCommented(boardId: string, cardId: string) {
 /** A comment for which `isThere` holds, its author, and its card as the board shows it. */
 export async function requireCommentWithCard(boardId: string, commentId: string, isThere: SQL | undefined) {
   const [found] = await current()
-    .select({ row: comments, card: face, author: { id: users.id, name: users.name, avatarUrl: users.image } })
+    .select({ row: comments, card: summary, author: { id: users.id, name: users.name, avatarUrl: users.image } })
     .from(comments)
     .innerJoin(cards, eq(cards.id, comments.cardId))
     .leftJoin(users, eq(users.id, comments.authorId))

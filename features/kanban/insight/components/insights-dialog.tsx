@@ -6,7 +6,7 @@ import { Dialog } from "@/components/dialog";
 import { ErrorState } from "@/components/error-state";
 import { Skeleton } from "@/components/skeleton";
 import { formatDate, formatNumber } from "@/lib/format";
-import type { BoardWords } from "../../components/board-words";
+import type { BoardCopy } from "../../components/board-copy";
 import type { Board } from "../../schema";
 import { insightsQuery } from "../client/queries";
 import type { Insights, Spread } from "../schema";
@@ -14,15 +14,15 @@ import styles from "./insights-dialog.module.css";
 
 type Props = Readonly<{
   board: Board;
-  words: BoardWords;
+  copy: BoardCopy;
   cardHref: string;
   onOpenCard: (cardId: string) => void;
   onClose: () => void;
 }>;
 
 /** What the board's own activity says of how work flows. */
-export function InsightsDialog({ board, words, cardHref, onOpenCard, onClose }: Props) {
-  const { t, locale } = words;
+export function InsightsDialog({ board, copy, cardHref, onOpenCard, onClose }: Props) {
+  const { t, locale } = copy;
   const { data, error, refetch, isFetching } = useQuery(insightsQuery(board.id));
   return (
     <Dialog closeLabel={t("close")} onClose={onClose} open size="l" title={t("insights.title")}>
@@ -44,14 +44,14 @@ export function InsightsDialog({ board, words, cardHref, onOpenCard, onClose }: 
             })}
           </p>
           <div className={styles.tiles}>
-            <SpreadTile hint={t("insights.cycleHint")} spread={data.cycle} title={t("insights.cycle")} words={words}>
+            <SpreadTile hint={t("insights.cycleHint")} spread={data.cycle} title={t("insights.cycle")} copy={copy}>
               {data.lead.cards > data.cycle.cards && (
                 <p className="text-13 faint">{t("insights.noStart", { count: data.lead.cards - data.cycle.cards })}</p>
               )}
             </SpreadTile>
-            <SpreadTile spread={data.lead} title={t("insights.lead")} words={words} />
+            <SpreadTile spread={data.lead} title={t("insights.lead")} copy={copy} />
           </div>
-          <Throughput weeks={data.throughput} words={words} />
+          <Throughput weeks={data.throughput} copy={copy} />
           <Ageing
             ageing={data.ageing}
             cardHref={cardHref}
@@ -59,7 +59,7 @@ export function InsightsDialog({ board, words, cardHref, onOpenCard, onClose }: 
               onClose();
               onOpenCard(cardId);
             }}
-            words={words}
+            copy={copy}
           />
         </div>
       )}
@@ -67,10 +67,10 @@ export function InsightsDialog({ board, words, cardHref, onOpenCard, onClose }: 
   );
 }
 
-type SpreadProps = Readonly<{ title: string; hint?: string; spread: Spread; words: BoardWords; children?: ReactNode }>;
+type SpreadProps = Readonly<{ title: string; hint?: string; spread: Spread; copy: BoardCopy; children?: ReactNode }>;
 
-function SpreadTile({ title, hint, spread, words: { t, locale }, children }: SpreadProps) {
-  const tell = (days: number | null) =>
+function SpreadTile({ title, hint, spread, copy: { t, locale }, children }: SpreadProps) {
+  const announce = (days: number | null) =>
     days === null
       ? t("insights.tooFew")
       : t("insights.days", { count: Math.round(days), days: formatNumber(locale, days) });
@@ -82,11 +82,11 @@ function SpreadTile({ title, hint, spread, words: { t, locale }, children }: Spr
         <dl className={styles.figures}>
           <div>
             <dt>{t("insights.median")}</dt>
-            <dd className={spread.medianDays === null ? styles.unsaid : undefined}>{tell(spread.medianDays)}</dd>
+            <dd className={spread.medianDays === null ? styles.unsaid : undefined}>{announce(spread.medianDays)}</dd>
           </div>
           <div>
             <dt>{t("insights.p85")}</dt>
-            <dd className={spread.p85Days === null ? styles.unsaid : undefined}>{tell(spread.p85Days)}</dd>
+            <dd className={spread.p85Days === null ? styles.unsaid : undefined}>{announce(spread.p85Days)}</dd>
           </div>
         </dl>
       )}
@@ -97,15 +97,15 @@ function SpreadTile({ title, hint, spread, words: { t, locale }, children }: Spr
 }
 
 /** A table whose figures are also drawn: who cannot see the bars reads the same numbers. */
-function Throughput({ weeks, words: { t, locale } }: Readonly<{ weeks: Insights["throughput"]; words: BoardWords }>) {
+function Throughput({ weeks, copy: { t, locale } }: Readonly<{ weeks: Insights["throughput"]; copy: BoardCopy }>) {
   const titleId = useId();
-  const most = Math.max(...weeks.map((week) => week.cards));
+  const max = Math.max(...weeks.map((week) => week.cards));
   return (
     <section>
       <h3 className="text-14" id={titleId}>
         {t("insights.throughput")}
       </h3>
-      {most === 0 ? (
+      {max === 0 ? (
         <p className="text-13 faint">{t("insights.noneCompleted")}</p>
       ) : (
         <table aria-labelledby={titleId} className={styles.weeks}>
@@ -123,7 +123,7 @@ function Throughput({ weeks, words: { t, locale } }: Readonly<{ weeks: Insights[
                   {at === weeks.length - 1 && <small> {t("insights.thisWeek")}</small>}
                 </th>
                 <td>
-                  <span className={styles.bar} style={{ inlineSize: `${(cards / most) * 100}%` }} />
+                  <span className={styles.bar} style={{ inlineSize: `${(cards / max) * 100}%` }} />
                   <span className={styles.count}>{formatNumber(locale, cards)}</span>
                 </td>
               </tr>
@@ -137,12 +137,12 @@ function Throughput({ weeks, words: { t, locale } }: Readonly<{ weeks: Insights[
 
 type AgeingProps = Readonly<{
   ageing: Insights["ageing"];
-  words: BoardWords;
+  copy: BoardCopy;
   cardHref: string;
   onOpenCard: (cardId: string) => void;
 }>;
 
-function Ageing({ ageing, words: { t, locale }, cardHref, onOpenCard }: AgeingProps) {
+function Ageing({ ageing, copy: { t, locale }, cardHref, onOpenCard }: AgeingProps) {
   return (
     <section>
       <h3 className="text-14">{t("insights.ageing")}</h3>

@@ -10,10 +10,10 @@ import { boards, cards, columns } from "@/server/db/schema/kanban";
 import { dayOf } from "../../domain/card-filters";
 import { isBoardOf } from "../../membership/server/data";
 import { defaultBoardId } from "../../schema";
-import { fewestCards, type Insights, insightDays, insightWeeks, type Spread } from "../schema";
+import { type Insights, insightDays, insightWeeks, minCards, type Spread } from "../schema";
 
 const dayMs = 86_400_000;
-const longestList = 10;
+const maxListLength = 10;
 
 /** Cycle time, throughput and ageing of a board, counted from its cards and its activity. */
 export async function readInsights(
@@ -77,7 +77,7 @@ async function readDurations(boardId: string, since: Date): Promise<{ cycle: Spr
 
 function presentSpread(count: number, median: number | null = null, p85: number | null = null): Spread {
   const tenth = (value: number | null) =>
-    value === null || count < fewestCards ? null : Math.max(0, Math.round(value * 10) / 10);
+    value === null || count < minCards ? null : Math.max(0, Math.round(value * 10) / 10);
   return { cards: count, medianDays: tenth(median), p85Days: tenth(p85) };
 }
 
@@ -118,6 +118,6 @@ async function readAgeing(boardId: string, today: string): Promise<Insights["age
     .innerJoin(columns, eq(columns.id, cards.columnId))
     .where(and(eq(cards.boardId, boardId), isNull(cards.deletedAt), isNull(cards.completedAt)))
     .orderBy(asc(cards.enteredAt), asc(cards.id))
-    .limit(longestList);
+    .limit(maxListLength);
   return rows.map(({ enteredAt, ...row }) => ({ ...row, days: Math.max(0, daysFromTo(dayOf(enteredAt), today)) }));
 }

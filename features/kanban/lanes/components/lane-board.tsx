@@ -14,7 +14,7 @@ import { ColumnHeader } from "../../components/column-header";
 import type { LaneRules } from "../../components/use-board-drag";
 import { kanbanLimits } from "../../domain/constants";
 import { lanesOfBoard, lanesOfCard } from "../../domain/swimlanes";
-import type { Board, CardFace, Column } from "../../schema";
+import type { Board, CardSummary, Column } from "../../schema";
 import styles from "./lane-board.module.css";
 import { LaneCell } from "./lane-cell";
 
@@ -22,7 +22,7 @@ type Props = Omit<CardsProps, "labels"> &
   Readonly<{
     board: Board;
     rules: LaneRules;
-    isShown: ((card: CardFace) => boolean) | null;
+    isShown: ((card: CardSummary) => boolean) | null;
   }>;
 
 /**
@@ -30,8 +30,8 @@ type Props = Omit<CardsProps, "labels"> &
  * to; carried to another, it leaves the one that it came from and joins the one that it comes to.
  */
 export function LaneBoard(props: Props) {
-  const { board, rules, isShown, words, actions } = props;
-  const { t } = words;
+  const { board, rules, isShown, copy, actions } = props;
+  const { t } = copy;
   const lanes = useMemo(() => lanesOfBoard(board, rules.kind), [board, rules.kind]);
   const cells = useMemo(() => cellsOf(board, rules, isShown), [board, rules, isShown]);
   const columns = board.columnOrder.flatMap((id) => board.columns[id] ?? []);
@@ -40,7 +40,7 @@ export function LaneBoard(props: Props) {
       <p className="visually-hidden">{t("lanes.hint")}</p>
       <div className={styles.heads}>
         {columns.map((column) => (
-          <Head actions={actions} board={board} column={column} isShown={isShown} key={column.id} words={words} />
+          <Head actions={actions} board={board} column={column} isShown={isShown} key={column.id} copy={copy} />
         ))}
       </div>
       {lanes.map((lane, index) => (
@@ -50,19 +50,19 @@ export function LaneBoard(props: Props) {
   );
 }
 
-type Cells = ReadonlyMap<string, readonly CardFace[]>;
+type Cells = ReadonlyMap<string, readonly CardSummary[]>;
 const noCells: Cells = new Map();
-const noCards: readonly CardFace[] = [];
+const noCards: readonly CardSummary[] = [];
 
 /** The shown cards by lane and column, in their order there: one walk through the board. */
 function cellsOf(board: Board, { kind }: LaneRules, isShown: Props["isShown"]): ReadonlyMap<string, Cells> {
-  const lanes = new Map<string, Map<string, CardFace[]>>();
+  const lanes = new Map<string, Map<string, CardSummary[]>>();
   for (const column of Object.values(board.columns)) {
     for (const id of column.cardIds) {
       const card = board.cards[id];
       if (!card || (isShown && !isShown(card))) continue;
       for (const lane of lanesOfCard(card, kind)) {
-        const cells = lanes.get(lane) ?? new Map<string, CardFace[]>();
+        const cells = lanes.get(lane) ?? new Map<string, CardSummary[]>();
         lanes.set(lane, cells.set(column.id, [...(cells.get(column.id) ?? []), card]));
       }
     }
@@ -70,10 +70,10 @@ function cellsOf(board: Board, { kind }: LaneRules, isShown: Props["isShown"]): 
   return lanes;
 }
 
-type HeadProps = Pick<Props, "actions" | "words" | "board" | "isShown"> & Readonly<{ column: Column }>;
+type HeadProps = Pick<Props, "actions" | "copy" | "board" | "isShown"> & Readonly<{ column: Column }>;
 
-function Head({ column, board, isShown, words, actions }: HeadProps) {
-  const { t } = words;
+function Head({ column, board, isShown, copy, actions }: HeadProps) {
+  const { t } = copy;
   const isComposing = useIsComposing(column.id);
   const cards = column.cardIds.flatMap((id) => board.cards[id] ?? []);
   return (
@@ -84,7 +84,7 @@ function Head({ column, board, isShown, words, actions }: HeadProps) {
         columnOrder={board.columnOrder}
         hasAdd
         shown={isShown && cards.filter(isShown).length}
-        words={words}
+        copy={copy}
       />
       <WaitingCards columnId={column.id} writesKey={kanbanKeys.writes(board.id)} />
       {isComposing && (
@@ -107,8 +107,8 @@ function Head({ column, board, isShown, words, actions }: HeadProps) {
 type LaneProps = Props & Readonly<{ lane: string; index: number; cells: Cells; columns: readonly Column[] }>;
 
 const Lane = memo(function Lane({ lane, index, cells, columns, ...props }: LaneProps) {
-  const { board, rules, words } = props;
-  const { t, locale } = words;
+  const { board, rules, copy } = props;
+  const { t, locale } = copy;
   const [isOpen, setIsOpen] = useState(true);
   const name = rules.nameOf(lane);
   const person = rules.kind === "assignee" ? board.members.find(({ id }) => id === lane) : undefined;
@@ -140,7 +140,7 @@ const Lane = memo(function Lane({ lane, index, cells, columns, ...props }: LaneP
               laneName={name}
               onOpenCard={props.onOpenCard}
               rank={index < 2 ? at : Number.POSITIVE_INFINITY}
-              words={words}
+              copy={copy}
             />
           ))}
         </div>

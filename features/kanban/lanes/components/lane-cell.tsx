@@ -5,7 +5,7 @@ import { rangeKey } from "@/components/card-window";
 import { marks } from "@/components/drag-geometry";
 import { BoardCards, type CardsProps } from "../../components/board-cards";
 import { CardDrop } from "../../components/card-drop";
-import type { CardFace, Column } from "../../schema";
+import type { CardSummary, Column } from "../../schema";
 import styles from "./lane-board.module.css";
 
 type Props = CardsProps &
@@ -13,14 +13,14 @@ type Props = CardsProps &
     lane: string;
     laneName: string;
     column: Column;
-    cards: readonly CardFace[];
+    cards: readonly CardSummary[];
     /** Where the cell stands among those that a window shows first. */
     rank: number;
   }>;
 
 /** The cards of one column in one lane. */
 export const LaneCell = memo(function LaneCell(props: Props) {
-  const { lane, laneName, column, cards, labels, cardWindow, rank, words, actions, cardHref, onOpenCard } = props;
+  const { lane, laneName, column, cards, labels, cardWindow, rank, copy, actions, cardHref, onOpenCard } = props;
   // This cell, and what it pushes down, comes and goes without the board being scrolled.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is other cards that make it longer or shorter.
   useEffect(() => {
@@ -30,16 +30,16 @@ export const LaneCell = memo(function LaneCell(props: Props) {
   return (
     <div className={styles.cell}>
       <ul
-        aria-label={words.t("lanes.cards", { lane: laneName, column: column.name })}
+        aria-label={copy.t("lanes.cards", { lane: laneName, column: column.name })}
         className={styles.list}
         {...{ [marks.list]: column.id, [marks.lane]: lane }}
       >
         <BoardCards
-          {...{ cards, rank, labels, cardWindow, words, actions, cardHref, onOpenCard }}
+          {...{ cards, rank, labels, cardWindow, copy, actions, cardHref, onOpenCard }}
           listKey={rangeKey(column.id, lane)}
         />
       </ul>
-      <CardDrop column={column} lane={lane} words={words} />
+      <CardDrop column={column} lane={lane} copy={copy} />
     </div>
   );
 });

@@ -11,7 +11,7 @@ import { boardPath, closedFor, requireManager } from "../../board/server/command
 import { kanbanLimits } from "../../domain/constants";
 import { canUseBoards } from "../../policy";
 import type { Person } from "../../schema";
-import { changeBoard, type HeldBoard } from "../../server/commands";
+import { changeBoard, type LockedBoard } from "../../server/commands";
 import { listMembers, requireStaff, staffAmong } from "./data";
 
 /**
@@ -28,7 +28,7 @@ export function changeMembers(actor: Actor, { boardId, add = [], remove = [], is
 
 /** The same on a board that is held, for whoever has been found to manage what it is a part of. */
 export async function changeMembersOf(
-  board: HeldBoard,
+  board: LockedBoard,
   { add = [], remove = [], isUndo = false }: Pick<BoardMembers, "add" | "remove" | "isUndo">,
 ) {
   if (board.isForAllStaff) throw new AppError("conflict", { detail: "All staff are members of this board." });
@@ -43,7 +43,7 @@ export async function changeMembersOf(
 type Membership = Readonly<{ joined: readonly string[]; left: readonly string[]; members: readonly Person[] }>;
 
 /** Tells everyone on the board who came and went, and those people by themselves. */
-export async function announceMembers(board: HeldBoard, { joined, left, members }: Membership): Promise<void> {
+export async function announceMembers(board: LockedBoard, { joined, left, members }: Membership): Promise<void> {
   const subject = { id: board.id, name: board.name };
   const data = { joined: joined.length, left: left.length, joinedIds: joined, leftIds: left };
   // Whoever was never on it is not to hear that there is such a board.
@@ -100,7 +100,7 @@ async function hasJustLeft(tx: Transaction, { userId }: Actor, boardId: string):
 }
 
 /** Takes people on and off in one statement; answers who was not there before, and who was. */
-async function writeMembers({ tx, id: boardId }: HeldBoard, add: readonly string[], remove: readonly string[]) {
+async function writeMembers({ tx, id: boardId }: LockedBoard, add: readonly string[], remove: readonly string[]) {
   const coming = add.filter((userId) => !remove.includes(userId));
   const { rows } = await tx.execute<{ before: number; staff: string[]; joined: string[]; gone: string[] }>(sql`
     with joined as (

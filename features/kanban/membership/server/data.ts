@@ -13,7 +13,7 @@ import type { Person } from "../../schema";
 import { presentPerson } from "../../server/presenter";
 
 /** More people than this are found by search, not by a list. */
-const mostMembers = 200;
+const maxMembers = 200;
 
 export type BoardKind = Readonly<{ id: string; isForAllStaff: boolean }>;
 
@@ -67,7 +67,7 @@ export const membersOfProject = sql<Person[]>`(
   from (
     select person.* from board_member join "user" as person on person.id = board_member.user_id
     where board_member.board_id = "project"."board_id" and person.deactivated_at is null
-    order by person.sort_name, person.id limit ${mostMembers}
+    order by person.sort_name, person.id limit ${maxMembers}
   ) as member)`;
 export const memberCountOfProject = sql<number>`(
   select count(*)::int from board_member join "user" as person on person.id = board_member.user_id
@@ -80,7 +80,7 @@ export async function listMembers(board: BoardKind): Promise<Person[]> {
     .from(users)
     .where(and(isMemberOf(board), isNull(users.deactivatedAt)))
     .orderBy(...byGivenName)
-    .limit(mostMembers);
+    .limit(maxMembers);
   return rows.map(presentPerson);
 }
 

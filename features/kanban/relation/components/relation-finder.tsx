@@ -5,7 +5,7 @@ import { Button } from "@/components/button";
 import { Select } from "@/components/select";
 import { TextField } from "@/components/text-field";
 import { foldForSearch } from "@/lib/fold";
-import type { BoardWords } from "../../components/board-words";
+import type { BoardCopy } from "../../components/board-copy";
 import { type CardRelationKind, cardRelationKinds } from "../../domain/constants";
 import type { Board, Card } from "../../schema";
 import styles from "./relations.module.css";
@@ -13,17 +13,17 @@ import styles from "./relations.module.css";
 type Props = Readonly<{
   board: Board;
   card: Card;
-  words: BoardWords;
+  copy: BoardCopy;
   isPending: boolean;
   onAdd: (kind: CardRelationKind, otherId: string) => void;
   onClose: () => void;
 }>;
 
 /** So many cards are offered at once. */
-const mostShown = 8;
+const maxShown = 8;
 
 /** Kind first, then the other card by a part of its name. The board is in the browser, so it is searched there. */
-export function RelationFinder({ board, card, words: { t }, isPending, onAdd, onClose }: Props) {
+export function RelationFinder({ board, card, copy: { t }, isPending, onAdd, onClose }: Props) {
   const [kind, setKind] = useState<CardRelationKind>("blocked-by");
   const [text, setText] = useState("");
   const search = useDeferredValue(text);
@@ -37,7 +37,7 @@ export function RelationFinder({ board, card, words: { t }, isPending, onAdd, on
         return words.every((word) => key.includes(word));
       })
       .toSorted((a, b) => Number(a.completed) - Number(b.completed) || a.name.localeCompare(b.name))
-      .slice(0, mostShown);
+      .slice(0, maxShown);
   }, [board.cards, card.id, card.relations, kind, search]);
   return (
     <div className={styles.finder}>

@@ -7,7 +7,7 @@ import { Icon } from "@/components/icon";
 import { IconButton } from "@/components/icon-button";
 import { useFieldWrite } from "@/components/use-field-write";
 import { VisuallyHidden } from "@/components/visually-hidden";
-import type { BoardWords } from "../../components/board-words";
+import type { BoardCopy } from "../../components/board-copy";
 import type { BoardActions } from "../../components/use-board-actions";
 import { cardRelationKinds } from "../../domain/constants";
 import type { Board, Card, Relation } from "../../schema";
@@ -19,14 +19,14 @@ type Props = Readonly<{
   board: Board;
   card: Card;
   actions: BoardActions;
-  words: BoardWords;
+  copy: BoardCopy;
   onOpenCard: (cardId: string) => void;
 }>;
 
 type Problem = Readonly<{ code?: unknown; current?: { circle?: readonly { name: string }[] } }>;
 
 /** Why it was refused, a circle by the names in it. */
-function failureText(error: unknown, { t }: BoardWords): string {
+function failureText(error: unknown, { t }: BoardCopy): string {
   const { code, current }: Problem = Object(error);
   if (code !== "blocking-circle") return t(code === "conflict" ? "relations.exists" : "relations.failed");
   const names = current?.circle?.map(({ name }) => name) ?? [];
@@ -35,13 +35,13 @@ function failureText(error: unknown, { t }: BoardWords): string {
 }
 
 /** How the card stands to others of its board, by kind, each with its state. */
-export function Relations({ board, card, actions, words, onOpenCard }: Props) {
-  const { t } = words;
+export function Relations({ board, card, actions, copy, onOpenCard }: Props) {
+  const { t } = copy;
   const id = useId();
   const [isAdding, setIsAdding] = useState(false);
   const { mutate, isPending, error } = useFieldWrite({
     describe: () => ({ kind: "updateCard", name: card.name }),
-    mutationFn: (wish: RelationInput & { isRemoved: boolean }) => actions.changeRelation(card, wish),
+    mutationFn: (input: RelationInput & { isRemoved: boolean }) => actions.changeRelation(card, input),
   });
   const remove = ({ kind, cardId: otherId }: Relation) => mutate({ cardId: card.id, otherId, kind, isRemoved: true });
   return (
@@ -71,7 +71,7 @@ export function Relations({ board, card, actions, words, onOpenCard }: Props) {
                     onOpen={() => onOpenCard(relation.cardId)}
                     onRemove={() => remove(relation)}
                     relation={relation}
-                    words={words}
+                    copy={copy}
                   />
                 ))}
               </ul>
@@ -79,7 +79,7 @@ export function Relations({ board, card, actions, words, onOpenCard }: Props) {
           )
         );
       })}
-      {error !== null && <Failure>{failureText(error, words)}</Failure>}
+      {error !== null && <Failure>{failureText(error, copy)}</Failure>}
       {isAdding && (
         <RelationFinder
           board={board}
@@ -89,7 +89,7 @@ export function Relations({ board, card, actions, words, onOpenCard }: Props) {
             mutate({ cardId: card.id, otherId, kind, isRemoved: false }, { onSuccess: () => setIsAdding(false) })
           }
           onClose={() => setIsAdding(false)}
-          words={words}
+          copy={copy}
         />
       )}
     </section>
@@ -99,12 +99,12 @@ export function Relations({ board, card, actions, words, onOpenCard }: Props) {
 type RowProps = Readonly<{
   board: Board;
   relation: Relation;
-  words: BoardWords;
+  copy: BoardCopy;
   onOpen: () => void;
   onRemove: () => void;
 }>;
 
-function RelationRow({ board, relation, words: { t }, onOpen, onRemove }: RowProps) {
+function RelationRow({ board, relation, copy: { t }, onOpen, onRemove }: RowProps) {
   // The board hears of others' changes at once; what the dialog has read may be older.
   const { name, completed } = board.cards[relation.cardId] ?? relation;
   return (

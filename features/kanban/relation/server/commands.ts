@@ -4,11 +4,11 @@ import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import { cardRelations, cards } from "@/server/db/schema/kanban";
 import { readCards } from "../../card/server/data";
-import { faceOf } from "../../card/server/presenter";
+import { summaryOf } from "../../card/server/presenter";
 import { type CardRelationKind, kanbanLimits, type RelationKind } from "../../domain/constants";
 import type { Card } from "../../schema";
-import { changeBoard, type HeldBoard } from "../../server/commands";
-import { graphFrom, requireNoCircle } from "../../server/data/dependency-graph";
+import { changeBoard, type LockedBoard } from "../../server/commands";
+import { graphFrom, requireNoCycle } from "../../server/data/dependency-graph";
 import type { RelationInput } from "../schema";
 import { requireBoth } from "./data";
 
@@ -34,13 +34,13 @@ export function createRelation(actor: Actor, input: RelationInput) {
 }
 
 /** The same on a board that is held. */
-export async function relate(board: HeldBoard, input: RelationInput) {
+export async function relate(board: LockedBoard, input: RelationInput) {
   const row = rowOf(input);
   const both = await requireBoth(board.id, input, { withGraph: row.kind === "blocks" });
   for (const { relations } of both) requireRoom(relations);
   if (row.kind === "blocks") {
     const graph = graphFrom(both.flatMap((card) => card.graph ?? []));
-    await requireNoCircle(graph, { taskId: row.otherId, dependsOnId: row.cardId });
+    await requireNoCycle(graph, { taskId: row.otherId, dependsOnId: row.cardId });
   }
   const made = await board.tx.insert(cardRelations).values(row).onConflictDoNothing().returning();
   if (made.length === 0) throw new AppError("conflict", { detail: "These cards already have this relation." });
@@ -52,7 +52,7 @@ export function deleteRelation(actor: Actor, input: RelationInput) {
 }
 
 /** The same on a board that is held. */
-export async function unrelate(board: HeldBoard, input: RelationInput) {
+export async function unrelate(board: LockedBoard, input: RelationInput) {
   await requireBoth(board.id, input, { withGraph: false });
   const { cardId, otherId, kind } = rowOf(input);
   const isIt = and(eq(cardRelations.cardId, cardId), eq(cardRelations.otherId, otherId), eq(cardRelations.kind, kind));
@@ -68,14 +68,14 @@ function requireRoom(relations: number): void {
 
 /** The event carries both faces: the mark of a card that waits comes or goes. */
 async function answer(
-  board: HeldBoard,
+  board: LockedBoard,
   { cardId, otherId, kind }: RelationInput,
-  deed: "card.related" | "card.unrelated",
+  action: "card.related" | "card.unrelated",
 ): Promise<{ card: Card }> {
   const both = await readCards(inArray(cards.id, [cardId, otherId]), board.revision);
   const [card, other] = [cardId, otherId].map((id) => both.find((found) => found.id === id));
   if (!card || !other) throw new AppError("not-found");
   const data = { other: other.name, otherId, kind };
-  await board.announce({ deed, subject: card, change: { cards: both.map(faceOf) }, data });
+  await board.announce({ deed: action, subject: card, change: { cards: both.map(summaryOf) }, data });
   return { card };
 }

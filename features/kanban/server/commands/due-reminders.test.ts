@@ -7,7 +7,7 @@ import { notifications } from "@/server/db/schema/notification";
 import { users } from "@/server/db/schema/user";
 import { makeBoard } from "@/testing/board-factory";
 import { makeUser } from "@/testing/factories";
-import { dueJobKind, nextMorning, planDueMornings, tellDue } from "./due-reminders";
+import { announceDue, dueJobKind, nextMorning, planDueMornings } from "./due-reminders";
 
 const morning = new Date("2026-11-21T00:00:00Z");
 const day = "2026-11-21";
@@ -70,8 +70,8 @@ test("whoever starts shortly before eight, or while people are at their desks, i
 
 test("in the morning one line tells of what is due and what is late, once", async () => {
   const { user } = await makeBusy({ Today: day, Late: "2026-11-10", Soon: "2026-11-22" });
-  await tellDue({ userId: user.id, day }, morning);
-  await tellDue({ userId: user.id, day }, morning);
+  await announceDue({ userId: user.id, day }, morning);
+  await announceDue({ userId: user.id, day }, morning);
   expect(await current().select().from(notifications)).toMatchObject([
     {
       userId: user.id,
@@ -85,7 +85,7 @@ test("in the morning one line tells of what is due and what is late, once", asyn
 
 test("a single card is led to by itself", async () => {
   const { user, board } = await makeBusy({ Today: day });
-  await tellDue({ userId: user.id, day }, morning);
+  await announceDue({ userId: user.id, day }, morning);
   const [row] = await current().select().from(notifications);
   expect(row?.href).toBe(`/kanban?boardId=${board.id}&card=${board.cards.Today}`);
 });
@@ -97,7 +97,7 @@ test("nothing is told when nothing is due, when the day has passed, or of a boar
   const cardId = elsewhere.cards.Foreign ?? "";
   await current().update(cards).set({ dueEnd: day }).where(eq(cards.id, cardId));
   await current().insert(cardAssignees).values({ cardId, userId: user.id });
-  await tellDue({ userId: user.id, day }, morning);
-  await tellDue({ userId: user.id, day: "2026-11-22" }, new Date("2026-11-23T01:00:00Z"));
+  await announceDue({ userId: user.id, day }, morning);
+  await announceDue({ userId: user.id, day: "2026-11-22" }, new Date("2026-11-23T01:00:00Z"));
   expect(await current().$count(notifications)).toBe(0);
 });

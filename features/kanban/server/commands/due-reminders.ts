@@ -1,7 +1,7 @@
 import "server-only";
 import { and, asc, eq, exists, gt, isNotNull, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { notify } from "@/features/notification/server/commands";
-import { wasTold } from "@/features/notification/server/data";
+import { wasNotified } from "@/features/notification/server/data";
 import { partsOf } from "@/lib/format/zone";
 import { paths } from "@/lib/paths";
 import { db, type Transaction, transact } from "@/server/db/client";
@@ -16,7 +16,7 @@ const type = "card-due";
 /** When people are told, on their own clock. */
 const morningHour = 8;
 /** How late it may still be said: what starts after eight plans the morning that it has missed, at once. */
-const mostLateHours = 3;
+const maxLateHours = 3;
 const hourMs = 60 * 60 * 1000;
 const peopleAtOnce = 200;
 
@@ -61,7 +61,7 @@ async function* peopleWithDueCards() {
 
 /** This morning's eight o'clock in a zone until noon, then the next, and the day (`YYYY-MM-DD`) that it falls on there. */
 export function nextMorning(now: Date, timeZone: string): { day: string; runAt: Date } {
-  for (let hours = -mostLateHours; ; hours += 1) {
+  for (let hours = -maxLateHours; ; hours += 1) {
     // Where the offset is no whole hour, or changes that night, the clock is asked again at the hour that is found.
     const { hour, minute } = partsOf(new Date(now.getTime() + hours * hourMs), timeZone);
     if (hour !== morningHour && hours < 48) continue;
@@ -79,7 +79,10 @@ function dayIn(moment: Date, timeZone: string): string {
  * Tells a person in one line which of their cards are due on this day or late. Done twice it tells once, and on
  * another day than it was meant for, nothing.
  */
-export async function tellDue({ userId, day }: { userId: string; day: string }, now: Date = new Date()): Promise<void> {
+export async function announceDue(
+  { userId, day }: { userId: string; day: string },
+  now: Date = new Date(),
+): Promise<void> {
   await transact(async (tx) => {
     const [person] = await tx
       .select()
@@ -88,7 +91,7 @@ export async function tellDue({ userId, day }: { userId: string; day: string }, 
     if (!person || dayIn(now, person.timeZone) !== day) return;
     const due = await readDue(tx, person, day);
     const [first] = due;
-    if (!first || (await wasTold({ userId, type, data: { day } }))) return;
+    if (!first || (await wasNotified({ userId, type, data: { day } }))) return;
     const today = due.filter(({ dueEnd }) => dueEnd === day).length;
     await notify(tx, {
       userIds: [userId],

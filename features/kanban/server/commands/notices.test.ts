@@ -8,7 +8,7 @@ import { makeActor } from "@/testing/factories";
 import { createCard, updateCard } from "../../card/server/commands";
 import { createComment } from "../../comment/server/commands";
 
-const told = async () => {
+const notified = async () => {
   const rows = await current().select().from(notifications).orderBy(notifications.createdAt);
   return rows.map(({ userId, type, subjectName }) => [userId, type, subjectName]);
 };
@@ -41,10 +41,12 @@ test("a comment is told to those assigned, the reporter and whoever spoke before
   await current().update(cards).set({ reporterId: reporter.userId }).where(eq(cards.id, cardId));
   await current().insert(cardAssignees).values({ cardId, userId: assigned.userId });
   await createComment(speaker, { cardId, message: "First" });
-  expect((await told()).map(([userId]) => userId).toSorted()).toEqual([assigned.userId, reporter.userId].toSorted());
+  expect((await notified()).map(([userId]) => userId).toSorted()).toEqual(
+    [assigned.userId, reporter.userId].toSorted(),
+  );
   await current().delete(notifications);
   await createComment(reporter, { cardId, message: `Second\n${"x".repeat(300)}` });
-  expect((await told()).map(([userId]) => userId).toSorted()).toEqual([assigned.userId, speaker.userId].toSorted());
+  expect((await notified()).map(([userId]) => userId).toSorted()).toEqual([assigned.userId, speaker.userId].toSorted());
   const [row] = await current().select().from(notifications);
   expect(row?.data.excerpt).toBe(`Second ${"x".repeat(133)}`);
 });
@@ -56,5 +58,5 @@ test("somebody who has left the board hears no more of its cards", async () => {
   await updateCard(actor, { cardId, card: { assignee: [gone.userId] } });
   await current().delete(boardMembers).where(eq(boardMembers.userId, gone.userId));
   await createComment(actor, { cardId, message: "Still there?" });
-  expect(await told()).toEqual([[gone.userId, "card-assigned", "Plan"]]);
+  expect(await notified()).toEqual([[gone.userId, "card-assigned", "Plan"]]);
 });

@@ -1,9 +1,9 @@
 import "server-only";
 import { type NewNotification, notify, reviseNotifications } from "@/features/notification/server/commands";
 import { paths } from "@/lib/paths";
-import type { HeldBoard } from "../commands";
+import type { LockedBoard } from "../commands";
 
-type Board = Pick<HeldBoard, "tx" | "actor" | "id" | "name">;
+type Board = Pick<LockedBoard, "tx" | "actor" | "id" | "name">;
 type Said = Readonly<{ id: string; message: string }>;
 type Named = Readonly<{ id: string; name: string }>;
 
@@ -11,11 +11,11 @@ type Named = Readonly<{ id: string; name: string }>;
 const excerptLength = 140;
 
 /** Tells people that a card is theirs now. */
-export const tellAssigned = (board: Board, card: Named, userIds: readonly string[]): Promise<void> =>
+export const announceAssigned = (board: Board, card: Named, userIds: readonly string[]): Promise<void> =>
   notify(board.tx, newsOfCard(board, card, { type: "card-assigned", userIds }));
 
 /** Tells of a comment whoever has to do with the card: assigned to it, its reporter, or part of the conversation. */
-export async function tellCommented(
+export async function announceCommented(
   board: Board,
   card: Named & Readonly<{ involvedIds: readonly string[] }>,
   comment: Said,
@@ -26,7 +26,10 @@ export async function tellCommented(
 }
 
 /** After an edit its lines say what it says; after a delete they are gone from sight, until it is back. */
-export async function tellCommentChanged({ tx }: Board, comment: Said & Readonly<{ cardId: string }>): Promise<void> {
+export async function announceCommentChanged(
+  { tx }: Board,
+  comment: Said & Readonly<{ cardId: string }>,
+): Promise<void> {
   await reviseNotifications(tx, {
     type: "card-commented",
     subjectId: comment.cardId,

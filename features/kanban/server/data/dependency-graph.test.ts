@@ -6,7 +6,7 @@ import { AppError } from "@/lib/errors";
 import { makeSession } from "@/testing/factories";
 import { makeProject } from "@/testing/project-factory";
 import { fc, propertyRuns } from "@/testing/properties";
-import { circleWith } from "../../domain/circular-dependencies";
+import { cycleWith } from "../../domain/circular-dependencies";
 import { readGraph } from "./dependency-graph";
 
 const names = ["Dig", "Wall", "Roof", "Tiles", "Paint"];
@@ -46,10 +46,10 @@ test("on the board a card cannot block the whole that it is a part of, nor what 
 });
 
 const at = fc.nat({ max: names.length - 1 });
-const anyWish = fc.record({ from: at, to: at, way: fc.constantFrom("part", "dependency", "blocks", "blocked-by") });
+const anyInput = fc.record({ from: at, to: at, way: fc.constantFrom("part", "dependency", "blocks", "blocked-by") });
 
 test("random parents, dependencies and relations of cards are refused exactly where they would close a circle", async () => {
-  for (const wishes of fc.sample(fc.array(anyWish, { minLength: 12, maxLength: 16 }), propertyRuns(6))) {
+  for (const wishes of fc.sample(fc.array(anyInput, { minLength: 12, maxLength: 16 }), propertyRuns(6))) {
     const { actor, boardId, ids } = await makeTasks();
     for (const { from, to, way } of wishes) {
       const [taskId = "", otherId = ""] = [ids[from], ids[to]];
@@ -68,7 +68,7 @@ test("random parents, dependencies and relations of cards are refused exactly wh
             ? addDependency(actor, { taskId, dependsOnId: otherId })
             : createRelation(actor, { cardId: taskId, otherId, kind: way }),
       );
-      expect(refused?.code === "blocking-circle").toBe(circleWith(graph, added) !== null);
+      expect(refused?.code === "blocking-circle").toBe(cycleWith(graph, added) !== null);
     }
   }
 });

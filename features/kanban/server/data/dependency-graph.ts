@@ -4,7 +4,7 @@ import { AppError } from "@/lib/errors";
 import { groupBy } from "@/lib/group-by";
 import { current } from "@/server/db/client";
 import { cards } from "@/server/db/schema/kanban";
-import { circleWith, type TaskGraph } from "../../domain/circular-dependencies";
+import { cycleWith, type TaskGraph } from "../../domain/circular-dependencies";
 
 export type GraphRow = Readonly<{ id: string; parentId: string | null; dependsOnId: string | null }>;
 
@@ -35,7 +35,7 @@ export function graphFrom(rows: readonly GraphRow[]): TaskGraph {
 }
 
 /** Whether the circle is made of wholes and parts alone. */
-function isCircleOfParts({ parents }: TaskGraph, added: Parameters<typeof circleWith>[1]): boolean {
+function isCircleOfParts({ parents }: TaskGraph, added: Parameters<typeof cycleWith>[1]): boolean {
   if (!("parentId" in added)) return false;
   let above: string | undefined = added.parentId;
   while (above !== undefined && above !== added.taskId) above = parents.get(above);
@@ -43,13 +43,16 @@ function isCircleOfParts({ parents }: TaskGraph, added: Parameters<typeof circle
 }
 
 /** Refuses what would close a circle, naming the tasks in it. The board is held, so it stays true. */
-export async function requireNoCircle(graph: TaskGraph, added: Parameters<typeof circleWith>[1]): Promise<void> {
-  const ids = circleWith(graph, added);
+export async function requireNoCycle(graph: TaskGraph, added: Parameters<typeof cycleWith>[1]): Promise<void> {
+  const ids = cycleWith(graph, added);
   if (!ids) return;
   const rows = await current().select({ id: cards.id, name: cards.name }).from(cards).where(inArray(cards.id, ids));
   const names = new Map(rows.map(({ id, name }) => [id, name]));
-  const circle = ids.map((id) => ({ id, name: names.get(id) ?? "" }));
-  const told = [...circle, ...circle.slice(0, 1)].map(({ name }) => `“${name}”`).join(" → ");
+  const cycle = ids.map((id) => ({ id, name: names.get(id) ?? "" }));
+  const notified = [...cycle, ...cycle.slice(0, 1)].map(({ name }) => `“${name}”`).join(" → ");
   const how = isCircleOfParts(graph, added) ? "be part of" : "wait for";
-  throw new AppError("blocking-circle", { detail: `These would ${how} each other: ${told}.`, current: { circle } });
+  throw new AppError("blocking-circle", {
+    detail: `These would ${how} each other: ${notified}.`,
+    current: { circle: cycle },
+  });
 }

@@ -6,9 +6,9 @@ import { marks } from "@/components/drag-geometry";
 import { NativeSelect } from "@/components/native-select";
 import { classNames } from "@/lib/class-names";
 import { formatDate, formatNumber } from "@/lib/format";
-import { type BoardWords, daysInColumn, dueStateOf } from "../../components/board-words";
-import { colorOf } from "../../components/card-face";
-import faceStyles from "../../components/card-face.module.css";
+import { type BoardCopy, daysInColumn, dueStateOf } from "../../components/board-copy";
+import { colorOf } from "../../components/card-summary";
+import faceStyles from "../../components/card-summary.module.css";
 import type { BoardActions } from "../../components/use-board-actions";
 import { type Priority, priorities } from "../../domain/constants";
 import type { Row } from "../../domain/table-rows";
@@ -20,16 +20,16 @@ type Props = Readonly<{
   /** Counted from one with the heads. */
   rowIndex: number;
   board: Pick<Board, "columns" | "columnOrder" | "labels">;
-  words: BoardWords;
+  copy: BoardCopy;
   actions: BoardActions;
   cardHref: string;
   onOpenCard: (cardId: string) => void;
 }>;
 
 export const CardRow = memo(function CardRow(props: Props) {
-  const { row, rowIndex, board, words, actions, cardHref, onOpenCard } = props;
+  const { row, rowIndex, board, copy, actions, cardHref, onOpenCard } = props;
   const { card, column } = row;
-  const { t, locale, today } = words;
+  const { t, locale, today } = copy;
   const handleOpen = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -91,7 +91,7 @@ export const CardRow = memo(function CardRow(props: Props) {
         </span>
       </td>
       <td className={faceStyles[dueStateOf(card, today)]}>
-        <Due due={card.due} words={words} />
+        <Due due={card.due} copy={copy} />
       </td>
       <td className={styles.number}>{t("age.short", { days: formatNumber(locale, days) })}</td>
       <td className={styles.number}>
@@ -105,7 +105,7 @@ export const CardRow = memo(function CardRow(props: Props) {
   );
 });
 
-function Due({ due, words: { locale, today } }: Readonly<{ due: Row["card"]["due"]; words: BoardWords }>) {
+function Due({ due, copy: { locale, today } }: Readonly<{ due: Row["card"]["due"]; copy: BoardCopy }>) {
   const last = due[1] ?? due[0];
   if (!last) return null;
   const isThisYear = last.slice(0, 4) === today.slice(0, 4);

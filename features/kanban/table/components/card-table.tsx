@@ -4,20 +4,20 @@ import { type KeyboardEvent, type UIEvent, useCallback, useEffect, useMemo, useR
 import { marks } from "@/components/drag-geometry";
 import { EmptyState } from "@/components/empty-state";
 import { Icon } from "@/components/icon";
-import type { BoardWords } from "../../components/board-words";
+import type { BoardCopy } from "../../components/board-copy";
 import type { BoardActions } from "../../components/use-board-actions";
 import { type Sort, type SortKey, sortKeys } from "../../domain/board-layout";
 import { partsOf, rowsOf, sortRows } from "../../domain/table-rows";
-import type { Board, CardFace } from "../../schema";
+import type { Board, CardSummary } from "../../schema";
 import { CardRow } from "./card-row";
 import styles from "./card-table.module.css";
 
 type Props = Readonly<{
   board: Board;
-  isShown: ((card: CardFace) => boolean) | null;
+  isShown: ((card: CardSummary) => boolean) | null;
   sort: Sort | null;
   onSort: (sort: Sort | null) => void;
-  words: BoardWords;
+  copy: BoardCopy;
   actions: BoardActions;
   /** The address of a card, up to its id. */
   cardHref: string;
@@ -29,14 +29,14 @@ const rowPx = 48;
 /** How many rows beyond what is seen stand in the page, and in steps of how many that moves on. */
 const [beyond, step] = [12, 8];
 /** The server does not see the window; this fills a usual one. */
-const usualRows = 32;
+const defaultRows = 32;
 
 /** The board's cards as a table. Of thousands of rows only those in or near sight stand in the page. */
 export function CardTable(props: Props) {
-  const { board, isShown, sort, onSort, words, actions, cardHref, onOpenCard } = props;
-  const { t } = words;
+  const { board, isShown, sort, onSort, copy, actions, cardHref, onOpenCard } = props;
+  const { t } = copy;
   const scroller = useRef<HTMLElement>(null);
-  const [window, setWindow] = useState({ first: 0, end: usualRows });
+  const [window, setWindow] = useState({ first: 0, end: defaultRows });
   const look = useCallback(({ scrollTop, clientHeight }: HTMLElement) => {
     const first = Math.max(0, Math.floor((scrollTop / rowPx - beyond) / step) * step);
     const end = Math.ceil(((scrollTop + clientHeight) / rowPx + beyond) / step) * step;
@@ -102,7 +102,7 @@ export function CardTable(props: Props) {
         <thead>
           <tr aria-rowindex={1}>
             {sortKeys.map((key) => (
-              <Head key={key} onSort={onSort} sort={sort} sortKey={key} words={words} />
+              <Head key={key} onSort={onSort} sort={sort} sortKey={key} copy={copy} />
             ))}
           </tr>
         </thead>
@@ -120,7 +120,7 @@ export function CardTable(props: Props) {
                   onOpenCard={onOpenCard}
                   row={row}
                   rowIndex={part.index + 2}
-                  words={words}
+                  copy={copy}
                 />
               )
             );
@@ -160,11 +160,11 @@ type HeadProps = Readonly<{
   sortKey: SortKey;
   sort: Sort | null;
   onSort: (sort: Sort | null) => void;
-  words: BoardWords;
+  copy: BoardCopy;
 }>;
 
 /** Pressed again and again: one way, the other, and the board's own order. */
-function Head({ sortKey, sort, onSort, words: { t } }: HeadProps) {
+function Head({ sortKey, sort, onSort, copy: { t } }: HeadProps) {
   const own = sort?.key === sortKey ? sort : null;
   const next = () => {
     if (!own) return onSort({ key: sortKey, isDescending: false });

@@ -7,15 +7,15 @@ import { TextField } from "@/components/text-field";
 import { toast } from "@/components/toast";
 import { useFieldWrite } from "@/components/use-field-write";
 import styles from "../../board/components/panel.module.css";
-import type { BoardWords } from "../../components/board-words";
+import type { BoardCopy } from "../../components/board-copy";
 import type { BoardActions } from "../../components/use-board-actions";
 import { kanbanLimits } from "../../domain/constants";
 import type { Card } from "../../schema";
 
-type Props = Readonly<{ actions: BoardActions; card: Pick<Card, "id" | "name">; words: BoardWords }>;
+type Props = Readonly<{ actions: BoardActions; card: Pick<Card, "id" | "name">; copy: BoardCopy }>;
 
 /** Keeps what a card says for further cards of the board. */
-export function SaveTemplate({ actions, card, words: { t } }: Props) {
+export function SaveTemplate({ actions, card, copy: { t } }: Props) {
   const [name, setName] = useState<string | null>(null);
   const given = card.name.slice(0, kanbanLimits.templateName);
   const { mutate, isPending, error, reset } = useFieldWrite({

@@ -9,7 +9,7 @@ import { ErrorState } from "@/components/error-state";
 import { IconButton } from "@/components/icon-button";
 import { Skeleton } from "@/components/skeleton";
 import styles from "../../board/components/panel.module.css";
-import type { BoardWords } from "../../components/board-words";
+import type { BoardCopy } from "../../components/board-copy";
 import type { BoardActions } from "../../components/use-board-actions";
 import type { Board, Column } from "../../schema";
 import { cardTemplatesQuery } from "../client/queries";
@@ -19,14 +19,14 @@ type Props = Readonly<{
   board: Board;
   column: Column;
   actions: BoardActions;
-  words: BoardWords;
+  copy: BoardCopy;
   onClose: () => void;
   onOpenCard: (cardId: string) => void;
 }>;
 
 /** The board's card templates; choosing one adds a card to the column and opens it. */
-export function TemplatesDialog({ board, column, actions, words, onClose, onOpenCard }: Props) {
-  const { t } = words;
+export function TemplatesDialog({ board, column, actions, copy, onClose, onOpenCard }: Props) {
+  const { t } = copy;
   const { data, error, refetch, isFetching } = useQuery(cardTemplatesQuery(board.id));
   const [runningId, setRunningId] = useState<string | null>(null);
 
@@ -59,7 +59,7 @@ export function TemplatesDialog({ board, column, actions, words, onClose, onOpen
               <span className="block text-14 semibold break-anywhere">
                 <bdi>{template.name}</bdi>
               </span>
-              <TemplateFacts template={template} words={words} />
+              <TemplateFacts template={template} copy={copy} />
             </span>
             <span className="row gap-1 rigid">
               <Button
@@ -85,7 +85,7 @@ export function TemplatesDialog({ board, column, actions, words, onClose, onOpen
   );
 }
 
-function TemplateFacts({ template, words: { t } }: Readonly<{ template: CardTemplate; words: BoardWords }>) {
+function TemplateFacts({ template, copy: { t } }: Readonly<{ template: CardTemplate; copy: BoardCopy }>) {
   const { priority, labels, checklist } = template;
   return (
     <span className={styles.facts}>

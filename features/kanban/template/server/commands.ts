@@ -6,7 +6,7 @@ import { isRestorable } from "@/server/db/restorable";
 import { cards, cardTemplates } from "@/server/db/schema/kanban";
 import { readCards } from "../../card/server/data";
 import { kanbanLimits } from "../../domain/constants";
-import { changeBoard, type HeldBoard } from "../../server/commands";
+import { changeBoard, type LockedBoard } from "../../server/commands";
 import type { CardTemplateInput } from "../schema";
 import { isTemplateOfBoard } from "./data";
 import { presentTemplate } from "./presenter";
@@ -63,7 +63,7 @@ export function restoreCardTemplate(actor: Actor, { templateId }: { templateId: 
 
 const nameIsTaken = "The board has a template of that name.";
 
-async function requireRoom({ tx, id }: HeldBoard): Promise<void> {
+async function requireRoom({ tx, id }: LockedBoard): Promise<void> {
   if ((await tx.$count(cardTemplates, isTemplateOfBoard(id))) < kanbanLimits.templatesPerBoard) return;
   throw new AppError("conflict", { detail: `A board has at most ${kanbanLimits.templatesPerBoard} templates.` });
 }

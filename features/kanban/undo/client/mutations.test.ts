@@ -123,8 +123,8 @@ test("whatever was moved: undoing all of it brings the board back, redoing all o
       const first = tab.shown();
       for (const { card, column, index } of moves) {
         const columnId = tab.board().columnOrder[column] ?? "";
-        const most = (tab.board().columns[columnId]?.cardIds.length ?? 0) + 1;
-        tab.move("abcdef"[card] ?? "", columnId, index % most);
+        const max = (tab.board().columns[columnId]?.cardIds.length ?? 0) + 1;
+        tab.move("abcdef"[card] ?? "", columnId, index % max);
       }
       const last = tab.shown();
       const steps = historyOf(tab.boardId).past.length;

@@ -16,8 +16,8 @@ import type {
   CommentUpdate,
 } from "../../schema";
 import {
+  type Action,
   contentOf,
-  type Deed,
   fieldsOf,
   historyOf,
   inverseOf,
@@ -56,7 +56,7 @@ export type UndoWrites = Readonly<{
 /** How an undo or a redo ended: `deeds` are what it did, `problem` is what stood in the way. */
 type Ending = Readonly<{
   step: Step;
-  deeds: readonly Deed[];
+  deeds: readonly Action[];
   outcome: "done" | "changed-since" | "failed";
   problem?: unknown;
 }>;
@@ -90,8 +90,8 @@ export class Undoing {
       const { past } = historyOf(this.#boardId);
       const step = wanted ? past.find(({ id }) => id === wanted.id) : past.at(-1);
       if (!step) return null;
-      const deeds = step.deeds.map(inverseOf).toReversed();
-      return this.#carryOut(step, deeds, () => stepActions.stepUndone(step));
+      const actions = step.deeds.map(inverseOf).toReversed();
+      return this.#carryOut(step, actions, () => stepActions.stepUndone(step));
     });
 
   redo = () =>
@@ -120,15 +120,15 @@ export class Undoing {
     });
   }
 
-  async #carryOut(step: Step, deeds: readonly Deed[], done: () => void): Promise<Ending> {
+  async #carryOut(step: Step, actions: readonly Action[], done: () => void): Promise<Ending> {
     try {
-      for (const deed of deeds) await this.#carryOutOne(deed);
+      for (const action of actions) await this.#carryOutOne(action);
       done();
-      return { step, deeds, outcome: "done" };
+      return { step, deeds: actions, outcome: "done" };
     } catch (problem) {
       const isLate = problem instanceof ChangedSince || ["conflict", "not-found", "stale"].includes(codeOf(problem));
       if (isLate) stepActions.stepDropped(step);
-      return { step, deeds, outcome: isLate ? "changed-since" : "failed", problem };
+      return { step, deeds: actions, outcome: isLate ? "changed-since" : "failed", problem };
     }
   }
 
@@ -138,55 +138,55 @@ export class Undoing {
     return board;
   }
 
-  async #carryOutOne(deed: Deed): Promise<unknown> {
+  async #carryOutOne(action: Action): Promise<unknown> {
     const writes = this.#writes;
-    switch (deed.kind) {
+    switch (action.kind) {
       case "card-moved":
-        return await this.#move(this.#board(), deed);
+        return await this.#move(this.#board(), action);
       case "card-edited":
-        return await this.#edit(deed);
+        return await this.#edit(action);
       case "card-added":
-        return await writes.restoreCard({ cardId: deed.cardId });
+        return await writes.restoreCard({ cardId: action.cardId });
       case "card-removed":
-        return await this.#removeCard(deed);
+        return await this.#removeCard(action);
       case "relation-added":
-        return await writes.addRelation(deed.relation);
+        return await writes.addRelation(action.relation);
       case "relation-removed":
-        return await writes.removeRelation(deed.relation);
+        return await writes.removeRelation(action.relation);
       case "template-added":
-        return await writes.restoreTemplate({ templateId: deed.templateId });
+        return await writes.restoreTemplate({ templateId: action.templateId });
       case "template-removed":
-        return await writes.deleteTemplate({ templateId: deed.templateId });
+        return await writes.deleteTemplate({ templateId: action.templateId });
       case "comment-added":
       case "comment-removed":
       case "comment-edited":
-        return await this.#changeComment(deed);
+        return await this.#changeComment(action);
       case "columns-sorted":
       case "column-edited":
       case "column-added":
       case "column-removed":
       case "column-dissolved":
       case "column-regained":
-        return await this.#changeColumns(deed);
+        return await this.#changeColumns(action);
       default:
-        return await this.#changeBoards(deed);
+        return await this.#changeBoards(action);
     }
   }
 
   /** What a comment says the server alone knows for sure: it is told what it must still say, and refuses. */
-  async #changeComment(deed: Extract<Deed, { kind: `comment-${string}` }>): Promise<unknown> {
-    const { commentId } = deed;
-    switch (deed.kind) {
+  async #changeComment(action: Extract<Action, { kind: `comment-${string}` }>): Promise<unknown> {
+    const { commentId } = action;
+    switch (action.kind) {
       case "comment-added":
         return await this.#writes.restoreComment({ commentId });
       case "comment-removed":
-        return await this.#writes.deleteComment({ commentId, fromMessage: deed.message });
+        return await this.#writes.deleteComment({ commentId, fromMessage: action.message });
       case "comment-edited":
-        return await this.#writes.updateComment({ commentId, message: deed.after, fromMessage: deed.before });
+        return await this.#writes.updateComment({ commentId, message: action.after, fromMessage: action.before });
     }
   }
 
-  async #removeCard({ cardId, columnId, content }: Extract<Deed, { kind: "card-added" | "card-removed" }>) {
+  async #removeCard({ cardId, columnId, content }: Extract<Action, { kind: "card-added" | "card-removed" }>) {
     const { cards, columns } = this.#board();
     const card = cards[cardId];
     need(card && contentOf(card) === content);
@@ -194,59 +194,59 @@ export class Undoing {
     return await this.#writes.deleteCard({ cardId, version: card.version });
   }
 
-  async #changeColumns(deed: Extract<Deed, { kind: `column${string}` }>): Promise<unknown> {
+  async #changeColumns(action: Extract<Action, { kind: `column${string}` }>): Promise<unknown> {
     const { columns, columnOrder, cards } = this.#board();
-    const column = "columnId" in deed ? columns[deed.columnId] : undefined;
+    const column = "columnId" in action ? columns[action.columnId] : undefined;
     const { version = 0, cardIds: { length: cardCount } = [] } = column ?? {};
     const holds = (cardIds: readonly string[]) => column?.cardIds.toSorted().join() === cardIds.toSorted().join();
-    switch (deed.kind) {
+    switch (action.kind) {
       case "columns-sorted":
-        need(isSorted(columnOrder, deed.before));
-        return await this.#writes.moveColumns({ columnOrder: [...deed.after], fromColumnOrder: columnOrder });
+        need(isSorted(columnOrder, action.before));
+        return await this.#writes.moveColumns({ columnOrder: [...action.after], fromColumnOrder: columnOrder });
       case "column-edited":
-        need(column && saysSo(column, deed.before));
+        need(column && saysSo(column, action.before));
         return await this.#writes.updateColumn({
-          columnId: deed.columnId,
-          column: { ...deed.after, version },
-          seen: deed.before,
+          columnId: action.columnId,
+          column: { ...action.after, version },
+          seen: action.before,
         });
       case "column-added":
-        return await this.#writes.restoreColumn({ columnId: deed.columnId });
+        return await this.#writes.restoreColumn({ columnId: action.columnId });
       case "column-removed":
-        need(column?.name === deed.name && holds(deed.cardIds));
-        return await this.#writes.deleteColumn({ columnId: deed.columnId, version, cardCount });
+        need(column?.name === action.name && holds(action.cardIds));
+        return await this.#writes.deleteColumn({ columnId: action.columnId, version, cardCount });
       case "column-regained":
-        return await this.#writes.restoreColumn({ columnId: deed.columnId, takeBack: deed.takeBack });
+        return await this.#writes.restoreColumn({ columnId: action.columnId, takeBack: action.takeBack });
       case "column-dissolved": {
-        const { fromColumnId: moveCardsTo, cards: known } = deed.takeBack;
-        need(column?.name === deed.name && holds(known.map(({ id }) => id)));
+        const { fromColumnId: moveCardsTo, cards: known } = action.takeBack;
+        need(column?.name === action.name && holds(known.map(({ id }) => id)));
         need(known.every(({ id, completed }) => cards[id]?.completed === completed));
-        return await this.#writes.deleteColumn({ columnId: deed.columnId, version, cardCount, moveCardsTo });
+        return await this.#writes.deleteColumn({ columnId: action.columnId, version, cardCount, moveCardsTo });
       }
     }
   }
 
   /** Of boards the server alone knows what others have done since: it is told that this is an undo, and refuses. */
-  async #changeBoards(deed: Extract<Deed, { kind: `board-${string}` | `member-${string}` }>): Promise<unknown> {
-    const { boardId } = deed;
-    switch (deed.kind) {
+  async #changeBoards(action: Extract<Action, { kind: `board-${string}` | `member-${string}` }>): Promise<unknown> {
+    const { boardId } = action;
+    switch (action.kind) {
       case "board-added":
         return await this.#writes.restoreBoard({ boardId });
       case "board-removed":
         return await this.#writes.deleteBoard({ boardId, isUndo: true });
       case "board-renamed":
-        return await this.#writes.renameBoard({ boardId, board: { name: deed.after }, fromName: deed.before });
+        return await this.#writes.renameBoard({ boardId, board: { name: action.after }, fromName: action.before });
       case "member-added":
-        return await this.#writes.changeMembers({ boardId, add: [deed.userId], isUndo: true });
+        return await this.#writes.changeMembers({ boardId, add: [action.userId], isUndo: true });
       case "member-removed":
       case "board-left":
-        return await this.#writes.changeMembers({ boardId, remove: [deed.userId], isUndo: true });
+        return await this.#writes.changeMembers({ boardId, remove: [action.userId], isUndo: true });
       case "board-joined":
         return await this.#writes.rejoinBoard({ boardId });
     }
   }
 
-  async #move(board: Board, { cardId, before, after }: Extract<Deed, { kind: "card-moved" }>): Promise<void> {
+  async #move(board: Board, { cardId, before, after }: Extract<Action, { kind: "card-moved" }>): Promise<void> {
     const move = moveTo(board, cardId, after);
     const card = board.cards[cardId];
     const isCompleting = before.completed !== after.completed;
@@ -261,7 +261,7 @@ export class Undoing {
   }
 
   /** Only those fields count that the step wrote: what somebody else wrote beside them stays. */
-  async #edit({ cardId, before, after }: Extract<Deed, { kind: "card-edited" }>): Promise<void> {
+  async #edit({ cardId, before, after }: Extract<Action, { kind: "card-edited" }>): Promise<void> {
     const { queryKey, queryFn } = cardQuery(cardId);
     for (let attempt = 1; ; attempt += 1) {
       const card = await this.#client.fetchQuery({ queryKey, queryFn, staleTime: 0 });

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { makeUndoTab } from "@/testing/undo-tab";
 import { withMove } from "../../domain/board-transitions";
 import type { Column } from "../../schema";
-import { allBoards, type Deed, historyOf, type Step, stepActions, takeBackOf } from "./store";
+import { type Action, allBoards, historyOf, revertOf, type Step, stepActions } from "./store";
 
 const relation = { cardId: "a", otherId: "b", kind: "blocks" } as const;
 const board = { boardId: "x" };
 
 /** Each deed, the write that takes it back, and the one that does it again. */
-const pairs: [deed: Deed, back: [string, object], again: [string, object]][] = [
+const pairs: [deed: Action, back: [string, object], again: [string, object]][] = [
   [{ kind: "relation-added", relation }, ["removeRelation", relation], ["addRelation", relation]],
   [{ kind: "relation-removed", relation }, ["addRelation", relation], ["removeRelation", relation]],
   [
@@ -58,9 +58,9 @@ const pairs: [deed: Deed, back: [string, object], again: [string, object]][] = [
   ],
 ];
 
-test.each(pairs)("one write takes it back and one does it again: %o", async (deed, back, again) => {
+test.each(pairs)("one write takes it back and one does it again: %o", async (action, back, again) => {
   const { boardId, undoing, asked } = makeUndoTab({ todo: ["a", "b"] });
-  stepActions.stepTaken(boardId, { what: "edit", name: "" }, [deed]);
+  stepActions.stepTaken(boardId, { what: "edit", name: "" }, [action]);
   expect(await undoing.undo()).toMatchObject({ outcome: "done" });
   expect(await undoing.redo()).toMatchObject({ outcome: "done" });
   expect(asked).toEqual([back, again]);
@@ -82,10 +82,10 @@ test("what the server refuses for others' sake is gone, what is refused for anot
 test("a column whose cards went on comes back with them in one write, and goes again only as it was", async () => {
   const { boardId, board, undoing, asked, others } = makeUndoTab({ todo: ["a", "b"], done: ["z"] });
   const whole = board();
-  const takeBack = takeBackOf(whole, whole.columns.todo as Column, "done");
+  const revert = revertOf(whole, whole.columns.todo as Column, "done");
   const take = () =>
     stepActions.stepTaken(boardId, { what: "deleteColumn", name: "todo" }, [
-      { kind: "column-dissolved", columnId: "todo", name: "todo", takeBack },
+      { kind: "column-dissolved", columnId: "todo", name: "todo", takeBack: revert },
     ]);
   take();
   expect(await undoing.undo()).toMatchObject({ outcome: "done" });

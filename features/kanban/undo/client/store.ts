@@ -3,16 +3,16 @@ import { undoActions } from "@/components/undo-store";
 import { placeOf } from "@/lib/column-board";
 import { withMove } from "../../domain/board-transitions";
 import type { RelationInput } from "../../relation/schema";
-import type { Board, Card, CardFace, CardMove, CardPatch, Column, ColumnRestore } from "../../schema";
+import type { Board, Card, CardMove, CardPatch, CardSummary, Column, ColumnRestore } from "../../schema";
 
-type TakeBack = NonNullable<ColumnRestore["takeBack"]>;
+type Revert = NonNullable<ColumnRestore["takeBack"]>;
 
 /** Where a card lies, told by its neighbours, so that it stays true while others move other cards. */
 type Spot = Readonly<{ columnId: string; index: number; above: string | null; below: string | null }>;
-type ColumnWish = Readonly<{ name?: string; wipLimit?: number | null; isWipHard?: boolean }>;
+type ColumnInput = Readonly<{ name?: string; wipLimit?: number | null; isWipHard?: boolean }>;
 
 /** A write as an event that knows what was before and what came after, so that it can be turned round. */
-export type Deed =
+export type Action =
   | Readonly<{
       kind: "card-moved";
       cardId: string;
@@ -22,10 +22,10 @@ export type Deed =
   | Readonly<{ kind: "card-edited"; cardId: string; before: CardPatch; after: CardPatch }>
   | Readonly<{ kind: "card-added" | "card-removed"; cardId: string; columnId: string; content: string }>
   | Readonly<{ kind: "columns-sorted"; before: readonly string[]; after: readonly string[] }>
-  | Readonly<{ kind: "column-edited"; columnId: string; before: ColumnWish; after: ColumnWish }>
+  | Readonly<{ kind: "column-edited"; columnId: string; before: ColumnInput; after: ColumnInput }>
   | Readonly<{ kind: "column-added" | "column-removed"; columnId: string; name: string; cardIds: readonly string[] }>
   /** A column went and its cards, as they were, went on to another; or they all came back. */
-  | Readonly<{ kind: "column-dissolved" | "column-regained"; columnId: string; name: string; takeBack: TakeBack }>
+  | Readonly<{ kind: "column-dissolved" | "column-regained"; columnId: string; name: string; takeBack: Revert }>
   | Readonly<{ kind: "relation-added" | "relation-removed"; relation: RelationInput }>
   | Readonly<{ kind: "comment-added" | "comment-removed"; commentId: string; message: string }>
   | Readonly<{ kind: "comment-edited"; commentId: string; before: string; after: string }>
@@ -73,7 +73,7 @@ export type Step = StepName &
     turn: number;
     /** The history that it stands in. */
     home: string;
-    deeds: readonly Deed[];
+    deeds: readonly Action[];
   }>;
 
 /** The history of what concerns boards as a whole; it is undone from whichever board one then looks at. */
@@ -101,23 +101,23 @@ const turned = {
 } as const;
 
 /** The deed that takes this one back. */
-export function inverseOf(deed: Deed): Deed {
-  switch (deed.kind) {
+export function inverseOf(action: Action): Action {
+  switch (action.kind) {
     case "card-moved":
-      return { ...deed, before: deed.after, after: deed.before };
+      return { ...action, before: action.after, after: action.before };
     case "card-edited":
-      return { ...deed, before: deed.after, after: deed.before };
+      return { ...action, before: action.after, after: action.before };
     case "columns-sorted":
-      return { ...deed, before: deed.after, after: deed.before };
+      return { ...action, before: action.after, after: action.before };
     case "column-edited":
-      return { ...deed, before: deed.after, after: deed.before };
+      return { ...action, before: action.after, after: action.before };
     case "comment-edited":
-      return { ...deed, before: deed.after, after: deed.before };
+      return { ...action, before: action.after, after: action.before };
     case "board-renamed":
-      return { ...deed, before: deed.after, after: deed.before };
+      return { ...action, before: action.after, after: action.before };
     default:
       // Each kind turns into its opposite, which holds the same.
-      return { ...deed, kind: turned[deed.kind] } as Deed;
+      return { ...action, kind: turned[action.kind] } as Action;
   }
 }
 
@@ -129,7 +129,7 @@ function spotOf(board: Board, cardId: string): Spot | null {
 }
 
 /** A move that is about to be made, as a deed; null when the board has no such card or column. */
-export function movingOf(board: Board, move: CardMove): Deed | null {
+export function movingOf(board: Board, move: CardMove): Action | null {
   const [before, moved] = [spotOf(board, move.cardId), withMove(board, move)];
   const after = spotOf(moved, move.cardId);
   const [was, is] = [board.cards[move.cardId], moved.cards[move.cardId]];
@@ -161,16 +161,16 @@ export function moveTo(board: Board, cardId: string, { columnId, index, above, b
 }
 
 /** The cards of a column on their way to another, for whoever takes them back. */
-export function takeBackOf(board: Board, { cardIds }: Column, fromColumnId: string): TakeBack {
+export function revertOf(board: Board, { cardIds }: Column, fromColumnId: string): Revert {
   const cards = cardIds.map((id) => ({ id, completed: board.cards[id]?.completed ?? false }));
   return { fromColumnId, cards };
 }
 
 /** What of a card two people could both have changed, as one string to compare. */
-export function contentOf(face: CardFace): string {
-  const { name, priority, due, completed, hasDescription, checklistTotal, checklistDone, commentCount } = face;
-  const people = face.assignee.map(({ id }) => id).toSorted();
-  const labels = face.labels.toSorted();
+export function contentOf(summary: CardSummary): string {
+  const { name, priority, due, completed, hasDescription, checklistTotal, checklistDone, commentCount } = summary;
+  const people = summary.assignee.map(({ id }) => id).toSorted();
+  const labels = summary.labels.toSorted();
   return JSON.stringify([
     [name, priority, due, completed, hasDescription, checklistTotal, checklistDone, commentCount],
     people,
@@ -179,14 +179,18 @@ export function contentOf(face: CardFace): string {
 }
 
 /** A card that comes or goes, with what is on it at that moment. */
-export function presenceOf(kind: "card-added" | "card-removed", board: Board | undefined, cardId: string): Deed | null {
+export function presenceOf(
+  kind: "card-added" | "card-removed",
+  board: Board | undefined,
+  cardId: string,
+): Action | null {
   const card = board?.cards[cardId];
   const place = board && placeOf(board, cardId);
   return card && place ? { kind, cardId, columnId: place.columnId, content: contentOf(card) } : null;
 }
 
 /** The fields that a patch names as a card has them, in the form that a patch sets them. */
-export function fieldsOf(card: CardFace & Partial<Card>, patch: CardPatch): CardPatch {
+export function fieldsOf(card: CardSummary & Partial<Card>, patch: CardPatch): CardPatch {
   const { name, description, priority, due, completed, labels, checklist } = card;
   const whole: CardPatch = {
     name,
@@ -217,14 +221,14 @@ export function isSorted(order: readonly string[], wanted: readonly string[]): b
 }
 
 /** Whether a column says what an edit left there. */
-export function saysSo(column: Column, wish: ColumnWish): boolean {
-  return Object.entries(wish).every(([key, value]) => Reflect.get(column, key) === value);
+export function saysSo(column: Column, input: ColumnInput): boolean {
+  return Object.entries(input).every(([key, value]) => Reflect.get(column, key) === value);
 }
 
 type History = Readonly<{ past: readonly Step[]; future: readonly Step[] }>;
 type Histories = Readonly<Record<string, History>>;
 const nothing: History = { past: [], future: [] };
-const longest = 100;
+const max = 100;
 
 const useHistories = create<Readonly<{ histories: Histories; said: string }>>(() => ({ histories: {}, said: "" }));
 let turns = 0;
@@ -258,13 +262,13 @@ function end(step: Step, next: (history: History) => Partial<History>): void {
 
 /** What this tab did to each board, and to boards as such, to be taken back and done again in order. */
 export const stepActions = {
-  stepTaken(home: string, name: StepName, deeds: readonly (Deed | null)[]): Step | null {
-    const known = deeds.filter((deed) => deed !== null);
+  stepTaken(home: string, name: StepName, actions: readonly (Action | null)[]): Step | null {
+    const known = actions.filter((action) => action !== null);
     if (known.length === 0) return null;
     const turn = nextTurn();
     const step = { ...name, id: turn, turn, home, deeds: known };
     closeFuture(home);
-    change(home, ({ past }) => ({ past: [...past, step].slice(-longest) }));
+    change(home, ({ past }) => ({ past: [...past, step].slice(-max) }));
     undoActions.actionTaken(null);
     return step;
   },

@@ -6,15 +6,15 @@ import { undoShortcutOf } from "@/components/undo-shortcut";
 import { hasLatestEntry } from "@/components/undo-store";
 import { VisuallyHidden } from "@/components/visually-hidden";
 import { currentDrag } from "../../client/store";
-import type { BoardWords } from "../../components/board-words";
+import type { BoardCopy } from "../../components/board-copy";
 import type { BoardActions } from "../../components/use-board-actions";
 import { historyOf, type Step, useLastStep, useNextStep, useOutcome } from "../client/store";
 import styles from "./undo-buttons.module.css";
 
-type Props = Readonly<{ boardId: string; actions: BoardActions; words: BoardWords }>;
+type Props = Readonly<{ boardId: string; actions: BoardActions; copy: BoardCopy }>;
 
 /** Undo and redo of what this tab did to the board, by button and by key; each button says what it would do. */
-export function UndoButtons({ boardId, actions, words: { t } }: Props) {
+export function UndoButtons({ boardId, actions, copy: { t } }: Props) {
   const [last, next, outcome] = [useLastStep(boardId), useNextStep(boardId), useOutcome()];
   useUndoKeys(boardId, actions);
   const nameOf = (step: Step) => t(`undo.deeds.${step.what}`, { name: step.name });

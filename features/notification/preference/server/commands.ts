@@ -4,9 +4,9 @@ import type { Actor } from "@/server/auth/actor";
 import { transact } from "@/server/db/client";
 import { notificationPreferences } from "@/server/db/schema/notification";
 import { emit } from "@/server/events/emit";
-import { alwaysTold } from "../../domain/notification-types";
+import { alwaysNotified } from "../../domain/notification-types";
 import type { NotificationPreferenceInput, NotificationPreferences } from "../schema";
-import { readPreferences, usualOf } from "./data";
+import { defaultOf, readPreferences } from "./data";
 
 /** Turns one type on or off for the caller, from now on: what was told already stays. Every tab of theirs hears of it. */
 export function setPreference(
@@ -15,8 +15,8 @@ export function setPreference(
 ): Promise<NotificationPreferences> {
   const refuse = (field: string, code: string) =>
     new AppError("invalid-input", { fields: [{ pointer: `#/${field}`, code }] });
-  if (usualOf(type, channel) === null) throw refuse("channel", "never-mailed");
-  if (channel === "app" && alwaysTold.includes(type) && !isOn) throw refuse("type", "always-told");
+  if (defaultOf(type, channel) === null) throw refuse("channel", "never-mailed");
+  if (channel === "app" && alwaysNotified.includes(type) && !isOn) throw refuse("type", "always-told");
   return transact(async (tx) => {
     const { userId } = actor;
     const { userId: owner, type: ofType, channel: by } = notificationPreferences;

@@ -6,7 +6,7 @@ import { notificationPreferences } from "@/server/db/schema/notification";
 import { users } from "@/server/db/schema/user";
 import { env } from "@/server/env";
 import {
-  alwaysTold,
+  alwaysNotified,
   mailedTypes,
   type NotificationChannel,
   type NotificationType,
@@ -15,25 +15,25 @@ import {
 import type { NotificationPreferences } from "../schema";
 
 /** For whoever has chosen nothing; null where there is nothing to choose. */
-export function usualOf(type: NotificationType, channel: NotificationChannel): boolean | null {
+export function defaultOf(type: NotificationType, channel: NotificationChannel): boolean | null {
   if (channel === "app") return true;
   return type in mailedTypes ? mailedTypes[type as keyof typeof mailedTypes] : null;
 }
 
 /** Goes into a WHERE over people: whether each wants to be told of this in this way. */
 export function wants(type: NotificationType, channel: NotificationChannel): SQL | undefined {
-  if (channel === "app" && isAlwaysTold(type)) return undefined;
-  return choiceOf(sql`${type}`, channel, usualOf(type, channel) ?? false);
+  if (channel === "app" && isAlwaysNotified(type)) return undefined;
+  return choiceOf(sql`${type}`, channel, defaultOf(type, channel) ?? false);
 }
 
-export const isAlwaysTold = (type: NotificationType): boolean => alwaysTold.includes(type);
+export const isAlwaysNotified = (type: NotificationType): boolean => alwaysNotified.includes(type);
 
 /** The same of a type that stands in a column: what a person chose, else `usual`. */
-export const choiceOf = (type: SQL, channel: NotificationChannel, usual: boolean): SQL => sql`coalesce((
+export const choiceOf = (type: SQL, channel: NotificationChannel, defaults: boolean): SQL => sql`coalesce((
     select ${notificationPreferences.isOn} from ${notificationPreferences}
     where ${notificationPreferences.userId} = ${users.id}
       and ${notificationPreferences.type} = ${type} and ${notificationPreferences.channel} = ${channel}
-  ), ${usual})`;
+  ), ${defaults})`;
 
 /** What the caller is told of, each type in the order of the vocabulary. */
 export async function readPreferences(
@@ -47,13 +47,13 @@ export async function readPreferences(
   const chosen = new Map(rows.map(({ type, channel, isOn }) => [`${type}/${channel}`, isOn]));
   return {
     preferences: notificationTypes.map((type) => {
-      const isAlwaysTold = alwaysTold.includes(type);
-      const usualMail = hasMail ? usualOf(type, "mail") : null;
+      const isAlwaysNotified = alwaysNotified.includes(type);
+      const defaultMail = hasMail ? defaultOf(type, "mail") : null;
       return {
         type,
-        isAlwaysTold,
-        app: isAlwaysTold || (chosen.get(`${type}/app`) ?? true),
-        mail: usualMail === null ? null : (chosen.get(`${type}/mail`) ?? usualMail),
+        isAlwaysTold: isAlwaysNotified,
+        app: isAlwaysNotified || (chosen.get(`${type}/app`) ?? true),
+        mail: defaultMail === null ? null : (chosen.get(`${type}/mail`) ?? defaultMail),
       };
     }),
   };

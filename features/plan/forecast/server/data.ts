@@ -13,7 +13,7 @@ import { averageAtOnce, makeSimulation, type Work } from "../../domain/monte-car
 import { remainingWork } from "../../domain/remaining-work";
 import { slotAfter, slotOf } from "../../domain/working-days";
 import type { PlanTask } from "../../schema";
-import { type Forecast, fewestCompleted, historyDays } from "../schema";
+import { type Forecast, historyDays, minCompleted } from "../schema";
 import { presentForecast } from "./presenter";
 
 type Input = Readonly<{
@@ -29,10 +29,10 @@ export async function makeForecast(actor: Actor, { project, tasks, today }: Inpu
   if (work.count === 0) return { state: "nothing-left" };
   const from = addDays(today, -historyDays);
   const own = await readSpans(eq(cards.boardId, project.boardId), from);
-  const isEnough = own.length >= fewestCompleted;
+  const isEnough = own.length >= minCompleted;
   const spans = isEnough ? own : await readSpans(isOfTheSamePeople(actor, project.boardId), from);
-  if (spans.length < fewestCompleted) {
-    return { state: "too-little", completed: spans.length, needed: fewestCompleted };
+  if (spans.length < minCompleted) {
+    return { state: "too-little", completed: spans.length, needed: minCompleted };
   }
   const times = spans.map(([start, end]) => Math.max(1, end - start)).toSorted((a, b) => a - b);
   const atOnce = averageAtOnce(spans, { from: slotOf(from), until: slotOf(today) + 1 });
@@ -57,7 +57,7 @@ function isOfTheSamePeople(actor: Actor, boardId: string): SQL | undefined {
 }
 
 /** Beyond so many, older ones add nothing. */
-const mostSpans = 1_000;
+const maxSpans = 1_000;
 
 /**
  * From when to when completed cards were under way, in working days. One begins when it first leaves a column or has
@@ -98,7 +98,7 @@ async function readSpans(where: SQL | undefined, from: string): Promise<(readonl
       ),
     )
     .orderBy(sql`${cards.completedAt} desc`, cards.id)
-    .limit(mostSpans);
+    .limit(maxSpans);
   return rows.flatMap(({ movedAt, loggedOn, completedAt }) => {
     if (!completedAt) return [];
     const end = dayOf(completedAt);
@@ -109,7 +109,7 @@ async function readSpans(where: SQL | undefined, from: string): Promise<(readonl
 }
 
 const answered = new Map<string, Int32Array>();
-const mostAnswered = 50;
+const maxAnswered = 50;
 /** So many draws take some ten milliseconds; then other requests have their turn. */
 const drawsAtOnce = 400_000;
 
@@ -127,6 +127,6 @@ async function simulate(work: Omit<Work, "seed">, today: string): Promise<Int32A
   const sorted = simulation.results.toSorted();
   answered.set(key, sorted);
   const [oldest] = answered.keys();
-  if (answered.size > mostAnswered && oldest !== undefined) answered.delete(oldest);
+  if (answered.size > maxAnswered && oldest !== undefined) answered.delete(oldest);
   return sorted;
 }

@@ -1,6 +1,6 @@
 import { daysFor } from "../../domain/monte-carlo";
 import { dayAt, slotAfter, slotOf } from "../../domain/working-days";
-import { type Forecast, toldShares } from "../schema";
+import { type Forecast, notifiedShares } from "../schema";
 
 type Facts = Readonly<{
   today: string;
@@ -9,7 +9,7 @@ type Facts = Readonly<{
   basis: Readonly<{ times: readonly number[]; atOnce: number; source: "project" | "team"; from: string }>;
 }>;
 
-const mostBins = 20;
+const maxBins = 20;
 
 /** Runs in working days, going up, as dates: one that takes a single day ends today, or on the next day that is worked. */
 export function presentForecast(sorted: Int32Array, { today, dueDate, remaining, basis }: Facts): Forecast {
@@ -26,7 +26,7 @@ export function presentForecast(sorted: Int32Array, { today, dueDate, remaining,
       medianDays: basis.times[(basis.times.length - 1) >> 1] ?? 0,
       atOnce: Math.round(basis.atOnce * 10) / 10,
     },
-    dates: toldShares.map((share) => {
+    dates: notifiedShares.map((share) => {
       const workingDays = daysFor(sorted, share);
       return { share, workingDays, date: dateOf(workingDays) };
     }),
@@ -39,7 +39,7 @@ export function presentForecast(sorted: Int32Array, { today, dueDate, remaining,
 function toBins(sorted: Int32Array): { until: number; share: number }[] {
   const first = sorted[0] ?? 0;
   const last = daysFor(sorted, 0.99);
-  const width = Math.max(1, Math.ceil((last - first + 1) / mostBins));
+  const width = Math.max(1, Math.ceil((last - first + 1) / maxBins));
   const count = Math.ceil((last - first + 1) / width);
   const bins = Array.from({ length: count }, (_, at) => ({ until: first + (at + 1) * width - 1, runs: 0 }));
   for (const days of sorted) {

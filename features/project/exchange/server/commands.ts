@@ -47,7 +47,7 @@ export async function importProjects(
   if (!canUseProjects(actor)) throw new AppError("forbidden");
   const [header, ...rows] = await readCsv(file, limits);
   const headers = await readColumns(header, { names: projectColumns, headersIn, needed: "name" });
-  const given: FileOfProjects = { bytes: file, rows, headers, words: await wordReaders() };
+  const given: FileOfProjects = { bytes: file, rows, headers, copy: await wordReaders() };
   const present = (plan: ProjectPlan, undo: ProjectImportPlan["undo"]) => ({ ...summaryOf(plan), headers, undo });
   if (shown === undefined) return { ...present(await planProjects(actor, given), null), isDone: false };
   return await oneImport(actor, async () => {
@@ -78,8 +78,8 @@ export async function importProjects(
 const oneImport = <Result>(actor: Actor, work: () => Promise<Result>) =>
   oneAtATime(`project-import:${actor.userId}`, work);
 
-const recordImport = (tx: Transaction, actor: Actor, deed: Pick<AuditDeed, "action" | "after">) =>
-  recordAudit(tx, actor, { ...deed, subject: { type: "project-list", id: "projects", name: "CSV" } });
+const recordImport = (tx: Transaction, actor: Actor, action: Pick<AuditDeed, "action" | "after">) =>
+  recordAudit(tx, actor, { ...action, subject: { type: "project-list", id: "projects", name: "CSV" } });
 
 const summaryOf = ({ rows, ...plan }: ProjectPlan) =>
   summaryOfMaking({ ...plan, rows: rows.map(({ line, project, columns }) => ({ line, name: project.name, columns })) });

@@ -25,12 +25,12 @@ import { type ProjectInput, projectInputSchema } from "../../schema";
 import { isProjectOf } from "../../server/data";
 import type { ProjectColumn } from "../policy";
 
-type Words = Readonly<{
+type Copy = Readonly<{
   priorityOf: (text: string) => Priority | null;
   statusOf: (text: string) => ProjectStatus | null;
 }>;
-type Known = Words & Readonly<{ personOf: (text: string) => string | null }>;
-export type FileOfProjects = CsvFile<ProjectColumn, Words>;
+type Known = Copy & Readonly<{ personOf: (text: string) => string | null }>;
+export type FileOfProjects = CsvFile<ProjectColumn, Copy>;
 
 type Texts = Readonly<Partial<Record<ProjectColumn, string>>>;
 type Fault = CsvFault<ProjectColumn>;
@@ -46,15 +46,12 @@ export type ProjectPlan = Readonly<{
 }>;
 
 /** What the file would do now. It writes nothing, so it serves the dry run and the real one. */
-export async function planProjects(
-  actor: Actor,
-  { bytes, rows, headers, words }: FileOfProjects,
-): Promise<ProjectPlan> {
+export async function planProjects(actor: Actor, { bytes, rows, headers, copy }: FileOfProjects): Promise<ProjectPlan> {
   const read = rows.map((row) => ({ line: row.line, texts: textsOf(headers, row) }));
   const named = read.flatMap(({ texts }) => [...readList(texts.lead ?? ""), ...readList(texts.members ?? "")]);
-  const known = { ...words, personOf: await readPeople(actor, named) };
-  const judged = read.map(({ line, texts }) => judge(line, texts, known));
-  const right = judged.filter(({ faults }) => faults.length === 0);
+  const known = { ...copy, personOf: await readPeople(actor, named) };
+  const evaluated = read.map(({ line, texts }) => evaluate(line, texts, known));
+  const right = evaluated.filter(({ faults }) => faults.length === 0);
   const there = await current().$count(boards, and(isBoardOf(actor), isOfProject));
   const surplus = right[Math.max(0, kanbanLimits.boardsPerPerson - there)];
   if (surplus) throw refusedFile("too-many-projects", surplus.line);
@@ -68,8 +65,8 @@ export async function planProjects(
   return {
     token: createHash("sha256").update(bytes).update(outcome).digest("base64url"),
     rows: right,
-    faults: judged.flatMap(({ faults }) => faults),
-    failed: judged.length - right.length,
+    faults: evaluated.flatMap(({ faults }) => faults),
+    failed: evaluated.length - right.length,
     alreadyThere: right.filter(({ project }) => names.has(foldForSearch(project.name))).length,
   };
 }
@@ -94,7 +91,7 @@ async function readPeople(actor: Actor, texts: readonly string[]) {
   return personReader(actor, [...new Map(found.map((person) => [person.id, person])).values()]);
 }
 
-function judge(line: number, texts: Texts, known: Known): ProjectRow {
+function evaluate(line: number, texts: Texts, known: Known): ProjectRow {
   const faults: Fault[] = [];
   const report = (column: ProjectColumn, code: string, text?: string) =>
     faults.push({ line, column, code, ...(text !== undefined && { text: text.slice(0, 200) }) });

@@ -18,7 +18,7 @@ export const projectParts: PartKind<ProjectsDone> = {
 
 /** Whether a project stands as an import made it, and nobody has worked on it since. */
 export function isUntouched(): SQL | undefined {
-  const deeds = current()
+  const actions = current()
     .select()
     .from(activities)
     .where(and(eq(activities.boardId, projects.boardId), gt(activities.createdAt, projects.createdAt)));
@@ -27,7 +27,7 @@ export function isUntouched(): SQL | undefined {
   return and(
     eq(projects.version, 1),
     isNull(projects.deletedAt),
-    notExists(deeds),
+    notExists(actions),
     notExists(ownMilestones),
     notExists(ownRisks),
   );

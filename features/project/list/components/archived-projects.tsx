@@ -8,7 +8,7 @@ import { callWithBody } from "@/lib/api-client";
 import { classNames } from "@/lib/class-names";
 import { formatDate } from "@/lib/format";
 import { useProjectWrite } from "../../client/mutations";
-import { failureWords } from "../../components/failure-words";
+import { failureCopy } from "../../components/failure-copy";
 import { StatusChip } from "../../components/project-marks";
 import type { ProjectSummary } from "../../schema";
 import styles from "./project-table.module.css";
@@ -94,7 +94,7 @@ function useRestore({ id: projectId, name }: ProjectSummary) {
   const tCommon = useTranslations("common");
   const { mutateAsync, isPending } = useProjectWrite(callWithBody("POST /api/project/restore"));
   const { mutateAsync: archive } = useProjectWrite(callWithBody("POST /api/project/delete"));
-  const onError = (error: unknown) => toast.error(failureWords(error, t));
+  const onError = (error: unknown) => toast.error(failureCopy(error, t));
   // By promise: the row goes with what is restored, and what a mutation would tell it goes unheard.
   const putAway = () => void archive({ projectId }).catch(onError);
   const offerUndo = () =>

@@ -9,8 +9,8 @@ import { formatMoney, formatNumber } from "@/lib/format";
 import { projectPath } from "@/lib/paths";
 import { PriorityChip, ProjectDays, ProjectProgress, StatusChip } from "../../components/project-marks";
 import type { ProjectSummary } from "../../schema";
-import { facesOf } from "./faces";
 import styles from "./project-cards.module.css";
+import { summariesOf } from "./summaries";
 
 export function ProjectCards({ projects, today }: Readonly<{ projects: readonly ProjectSummary[]; today: string }>) {
   const t = useTranslations("project");
@@ -59,7 +59,7 @@ function ProjectCard({ project, today }: Readonly<{ project: ProjectSummary; tod
       <div className={styles.people}>
         <AvatarGroup
           label={t("members.count", { count: project.memberCount, shown: formatNumber(locale, project.memberCount) })}
-          people={facesOf(project)}
+          people={summariesOf(project)}
           size={28}
         />
         {lead && (

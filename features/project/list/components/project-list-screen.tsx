@@ -6,7 +6,7 @@ import { CsvExportLink } from "@/components/csv-buttons";
 import { EmptyState } from "@/components/empty-state";
 import { ErrorState } from "@/components/error-state";
 import { LinkButton } from "@/components/link-button";
-import { PageActs } from "@/components/page-acts";
+import { PageActions } from "@/components/page-acts";
 import { PageHeader } from "@/components/page-header";
 import type { Person } from "@/features/kanban/schema";
 import { addressOf } from "@/lib/api-client";
@@ -14,7 +14,7 @@ import { formatNumber } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { LiveProjects } from "../../components/live-projects";
 import { NewProjectButton } from "../../components/new-project-button";
-import { isNarrowed, nothingNarrowed } from "../../domain/list-state";
+import { isFiltered, nothingFiltered } from "../../domain/list-state";
 import { ImportProjects } from "../../exchange/components/import-projects";
 import type { ProjectSummary } from "../../schema";
 import { ArchivedProjects } from "./archived-projects";
@@ -44,7 +44,7 @@ export function ProjectListScreen({ search, colleagues, today }: Props) {
       <LiveProjects />
       <PageHeader
         actions={
-          <PageActs>
+          <PageActions>
             <LinkButton href={paths.project.taskList} startIcon="list-todo">
               <span data-word="">{t("myTasks")}</span>
             </LinkButton>
@@ -54,7 +54,7 @@ export function ProjectListScreen({ search, colleagues, today }: Props) {
             <LinkButton href={paths.project.new} startIcon="sparkles" variant="solid">
               {t("newGuided")}
             </LinkButton>
-          </PageActs>
+          </PageActions>
         }
         subtitle={t("list.subtitle")}
         title={t("list.title")}
@@ -85,10 +85,10 @@ function Found({ list: { state, change, found }, today }: FoundProps) {
   const projects = pages.flatMap((page) => page.projects);
   const total = pages.at(-1)?.total ?? 0;
   if (projects.length === 0) {
-    if (state.shelf === "archived" && !isNarrowed({ ...state, shelf: "current" })) {
+    if (state.shelf === "archived" && !isFiltered({ ...state, shelf: "current" })) {
       return (
         <EmptyState
-          action={<Button onClick={() => change(nothingNarrowed)}>{t("archiveList.back")}</Button>}
+          action={<Button onClick={() => change(nothingFiltered)}>{t("archiveList.back")}</Button>}
           icon="archive"
           title={t("archiveList.emptyTitle")}
         >
@@ -96,10 +96,10 @@ function Found({ list: { state, change, found }, today }: FoundProps) {
         </EmptyState>
       );
     }
-    if (isNarrowed(state)) {
+    if (isFiltered(state)) {
       return (
         <EmptyState
-          action={<Button onClick={() => change(nothingNarrowed)}>{t("filters.clear")}</Button>}
+          action={<Button onClick={() => change(nothingFiltered)}>{t("filters.clear")}</Button>}
           icon="search"
           title={t("noMatch.title")}
         >

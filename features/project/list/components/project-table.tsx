@@ -11,8 +11,8 @@ import { projectPath } from "@/lib/paths";
 import { PriorityChip, ProjectProgress, StatusChip } from "../../components/project-marks";
 import type { ProjectSort, ProjectSortKey } from "../../domain/constants";
 import type { ProjectSummary } from "../../schema";
-import { facesOf } from "./faces";
 import styles from "./project-table.module.css";
+import { summariesOf } from "./summaries";
 
 type Props = Readonly<{
   projects: readonly ProjectSummary[];
@@ -101,7 +101,7 @@ function ProjectRow({ project }: Readonly<{ project: ProjectSummary }>) {
       <td>
         <AvatarGroup
           label={t("members.count", { count: project.memberCount, shown: formatNumber(locale, project.memberCount) })}
-          people={facesOf(project)}
+          people={summariesOf(project)}
           size={28}
         />
       </td>

@@ -14,8 +14,8 @@ import type { IconName } from "@/lib/icons";
 import { type ProjectSort, projectLimits, projectShelves, projectSorts, projectStatuses } from "../../domain/constants";
 import {
   countFilters,
-  isNarrowed,
-  nothingNarrowed,
+  isFiltered,
+  nothingFiltered,
   type ProjectListState,
   type ProjectView,
   projectViews,
@@ -25,7 +25,7 @@ import styles from "./project-toolbar.module.css";
 type Props = Readonly<{
   state: ProjectListState;
   colleagues: readonly Person[];
-  onChange: (wish: Partial<ProjectListState>) => void;
+  onChange: (input: Partial<ProjectListState>) => void;
 }>;
 
 const viewIcons = {
@@ -43,8 +43,8 @@ export function ProjectToolbar({ state, colleagues, onChange }: Props) {
       filters={
         <>
           <Filters colleagues={colleagues} onChange={onChange} state={state} />
-          {isNarrowed(state) && (
-            <IconButton icon="x" label={t("filters.clear")} onClick={() => onChange(nothingNarrowed)} />
+          {isFiltered(state) && (
+            <IconButton icon="x" label={t("filters.clear")} onClick={() => onChange(nothingFiltered)} />
           )}
         </>
       }

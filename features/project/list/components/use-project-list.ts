@@ -11,11 +11,11 @@ export function useProjectList(served: string) {
   const { search, write, readLatest } = useAddressSearch(served);
   const state = useMemo(() => readProjectList(new URLSearchParams(search)), [search]);
   const change = useCallback(
-    (wish: Partial<ProjectListState>): void => {
+    (input: Partial<ProjectListState>): void => {
       const params = readLatest();
       const before = readProjectList(params);
-      const isTyping = wish.search !== undefined && wish.search !== "" && before.search !== "";
-      write(writeProjectList(params, { ...before, ...wish }), isTyping ? "replace" : "push");
+      const isTyping = input.search !== undefined && input.search !== "" && before.search !== "";
+      write(writeProjectList(params, { ...before, ...input }), isTyping ? "replace" : "push");
     },
     [write, readLatest],
   );

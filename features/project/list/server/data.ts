@@ -16,7 +16,7 @@ import { isArchivedProjectOf, isProjectOf, summarise } from "../../server/data";
 import { presentPerson } from "../../server/presenter";
 
 /** People beyond it are found by search on their own list. */
-const mostPeople = 200;
+const maxPeople = 200;
 
 /** What each order goes by, as text that sorts as it is meant to; open days stand last. */
 const keys: Readonly<Record<ProjectSortKey, SQL>> = {
@@ -27,7 +27,7 @@ const keys: Readonly<Record<ProjectSortKey, SQL>> = {
   updatedAt: sql`to_char(${projects.updatedAt} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')`,
 };
 
-function narrowedBy(actor: Actor, { shelf, search, status, priority, memberId }: Omit<ProjectFilters, "sort">) {
+function filteredBy(actor: Actor, { shelf, search, status, priority, memberId }: Omit<ProjectFilters, "sort">) {
   const words = foldForSearch(search).split(" ").filter(Boolean);
   const other = alias(boardMembers, "other_member");
   const isOn = current()
@@ -69,20 +69,20 @@ export async function listProjects(actor: Actor, input: ProjectListInput): Promi
   const place = readCursor(sort, input.cursor);
   const isBehind =
     place && sql`(${key}, ${projects.id}) ${sql.raw(isDescending ? "<" : ">")} (${place[0]}, ${place[1]}::uuid)`;
-  const narrowed = narrowedBy(actor, input);
+  const filtered = filteredBy(actor, input);
   const [rows, [counted]] = await Promise.all([
     current()
       .select({ project: projects, boardArchivedAt: boards.deletedAt, key: sql<string>`${key}` })
       .from(projects)
       .innerJoin(boards, eq(boards.id, projects.boardId))
-      .where(and(narrowed, isBehind ?? undefined))
+      .where(and(filtered, isBehind ?? undefined))
       .orderBy(sql`${key} ${direction}`, sql`${projects.id} ${direction}`)
       .limit(limit + 1),
     current()
       .select({ total: sql<number>`count(*)::int` })
       .from(projects)
       .innerJoin(boards, eq(boards.id, projects.boardId))
-      .where(narrowed),
+      .where(filtered),
   ]);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
@@ -109,6 +109,6 @@ export async function listColleagues(actor: Actor): Promise<Person[]> {
     .from(users)
     .where(and(isNull(users.deactivatedAt), exists(shared)))
     .orderBy(...byGivenName)
-    .limit(mostPeople);
+    .limit(maxPeople);
   return rows.map(presentPerson);
 }

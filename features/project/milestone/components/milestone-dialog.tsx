@@ -22,7 +22,7 @@ export function MilestoneDialog({ start, onSubmit, ...rest }: Props) {
       isWrong={isNoDay(date)}
       nameLabel={t("fields.name")}
       nameLength={projectLimits.milestoneName}
-      onName={(wish) => setValues({ name: wish, date })}
+      onName={(input) => setValues({ name: input, date })}
       onSubmit={() => onSubmit({ name, date: date || null })}
       submitLabel={start ? t("save") : t("milestones.add")}
       title={start ? t("milestones.edit") : t("milestones.add")}

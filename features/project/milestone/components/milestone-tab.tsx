@@ -16,7 +16,7 @@ import type { BodyOf } from "@/lib/call-options";
 import { newId } from "@/lib/id";
 import { useProjectWrite } from "../../client/mutations";
 import { projectQuery } from "../../client/queries";
-import { failureWords } from "../../components/failure-words";
+import { failureCopy } from "../../components/failure-copy";
 import { OriginNote } from "../../components/origin-note";
 import type { Milestone } from "../../schema";
 import { MilestoneDialog } from "./milestone-dialog";
@@ -85,7 +85,7 @@ function MilestoneRow({ milestone, today, onEdit }: RowProps) {
   const remove = useProjectWrite((milestoneId: string) =>
     call("POST /api/project/milestone/delete", { body: { milestoneId } }),
   );
-  const onError = (error: unknown) => toast.error(failureWords(error, t));
+  const onError = (error: unknown) => toast.error(failureCopy(error, t));
   // By promise: the row goes with the milestone, and what a mutation would tell it goes unheard.
   const bringBack = () => void restore.mutateAsync(id).catch(onError);
   const offerUndo = () =>
@@ -130,7 +130,7 @@ function EditMilestone({ edited, projectId, onClose }: EditProps) {
   const error = make.error ?? change.error;
   return (
     <MilestoneDialog
-      failure={error ? failureWords(error, t) : null}
+      failure={error ? failureCopy(error, t) : null}
       isPending={make.isPending || change.isPending}
       onClose={onClose}
       onSubmit={(milestone) => {

@@ -7,7 +7,7 @@ import { isRestorable } from "@/server/db/restorable";
 import { milestones } from "@/server/db/schema/project";
 import { projectLimits } from "../../domain/constants";
 import type { Milestone } from "../../schema";
-import { changeProject, type HeldProject } from "../../server/commands";
+import { changeProject, type LockedProject } from "../../server/commands";
 import { presentMilestone } from "../../server/presenter";
 import type { MilestoneInput, MilestonePatch } from "../schema";
 
@@ -107,7 +107,7 @@ type Wanted = Readonly<{ milestoneId: string; isArchived: boolean }>;
 function changeMilestone<T>(
   actor: Actor,
   { milestoneId, isArchived }: Wanted,
-  work: (project: HeldProject, before: Row) => Promise<T>,
+  work: (project: LockedProject, before: Row) => Promise<T>,
 ): Promise<T> {
   return transact(async (tx) => {
     const state = isArchived ? isRestorable(milestones.deletedAt) : isNull(milestones.deletedAt);

@@ -4,9 +4,9 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { toast } from "@/components/toast";
 import { callWithBody } from "@/lib/api-client";
-import { changedKeys, clashesBetween, currentOf, quotedInClash } from "@/lib/clashes";
+import { changedKeys, conflictsBetween, currentOf, quotedInConflict } from "@/lib/clashes";
 import { useProjectWrite } from "../../client/mutations";
-import { failureWords } from "../../components/failure-words";
+import { failureCopy } from "../../components/failure-copy";
 import { ProjectDialog } from "../../components/project-dialog";
 import { inputOf, type ProjectValues, valuesOf } from "../../domain/form-values";
 import type { Project } from "../../schema";
@@ -37,16 +37,16 @@ export function EditProject({ project, onClose }: Props) {
       onClose();
     } catch (error) {
       const current = currentOf(error) as Project | undefined;
-      if (!current) return setFailure(failureWords(error, t));
+      if (!current) return setFailure(failureCopy(error, t));
       const now = { values: valuesOf(current), version: current.version };
       setSeen(now);
-      const clashes = clashesBetween(from.values, now.values, { ...from.values, ...pick(values, touched) });
-      if (clashes.length === 0) return await send(values, now);
-      const told = clashes.map((name) => {
-        const quoted = quotedInClash(name, now.values[name]);
+      const conflicts = conflictsBetween(from.values, now.values, { ...from.values, ...pick(values, touched) });
+      if (conflicts.length === 0) return await send(values, now);
+      const notified = conflicts.map((name) => {
+        const quoted = quotedInConflict(name, now.values[name]);
         return quoted === null ? t(`fields.${name}`) : `${t(`fields.${name}`)} “${quoted}”`;
       });
-      setFailure(t("failed.clash", { fields: told.join(", ") }));
+      setFailure(t("failed.clash", { fields: notified.join(", ") }));
     }
   }
 

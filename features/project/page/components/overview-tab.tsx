@@ -15,7 +15,7 @@ import styles from "./overview-tab.module.css";
 type Props = Readonly<{ projectId: string; today: string }>;
 
 /** So many of each stand here; the rest in the part of their own. */
-const most = 5;
+const max = 5;
 
 /** What it is for, what comes next, and what may go wrong. */
 export function OverviewTab({ projectId, today }: Props) {
@@ -23,8 +23,8 @@ export function OverviewTab({ projectId, today }: Props) {
   const locale = useLocale();
   const { data: project } = useQuery(projectQuery(projectId));
   if (!project) return null;
-  const next = project.milestones.filter(({ completedAt }) => completedAt === null).slice(0, most);
-  const open = project.risks.filter(({ status }) => status === "open").slice(0, most);
+  const next = project.milestones.filter(({ completedAt }) => completedAt === null).slice(0, max);
+  const open = project.risks.filter(({ status }) => status === "open").slice(0, max);
   return (
     <div className={styles.grid}>
       <Card as="section" className="whole-row">

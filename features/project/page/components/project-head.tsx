@@ -21,7 +21,7 @@ import { boardPath, paths, projectPath } from "@/lib/paths";
 import { putAway, useIsPutAway } from "@/lib/put-away";
 import { refreshProjects, useProjectWrite } from "../../client/mutations";
 import { projectKeys, projectQuery } from "../../client/queries";
-import { failureWords } from "../../components/failure-words";
+import { failureCopy } from "../../components/failure-copy";
 import { LiveProjects } from "../../components/live-projects";
 import { MembersDialog } from "../../components/members-dialog";
 import { PriorityChip, ProjectDays, ProjectProgress, StatusChip } from "../../components/project-marks";
@@ -47,7 +47,7 @@ export function ProjectHead({ projectId, tab, viewerId }: Props) {
     <>
       <LiveProjects />
       <PageHeader
-        actions={<Acts onEdit={() => setOpen("edit")} onPeople={() => setOpen("members")} project={project} />}
+        actions={<Actions onEdit={() => setOpen("edit")} onPeople={() => setOpen("members")} project={project} />}
         breadcrumbs={
           <Breadcrumbs
             items={[{ label: t("list.title"), href: paths.project.list }, { label: project.name }]}
@@ -86,9 +86,9 @@ function useIsBeingPutAway(projectId: string): boolean {
   return isPutAway;
 }
 
-type ActsProps = Readonly<{ project: Project; onEdit: () => void; onPeople: () => void }>;
+type ActionsProps = Readonly<{ project: Project; onEdit: () => void; onPeople: () => void }>;
 
-function Acts({ project, onEdit, onPeople }: ActsProps) {
+function Actions({ project, onEdit, onPeople }: ActionsProps) {
   const t = useTranslations("project");
   const archive = useArchive(project);
   const report = useReport(project.id);
@@ -131,7 +131,7 @@ function useArchive({ id, name }: Project): () => void {
   const router = useRouter();
   const { mutateAsync: restore } = useProjectWrite(callWithBody("POST /api/project/restore"));
   const { mutate: archive } = useProjectWrite(callWithBody("POST /api/project/delete"));
-  const onError = (error: unknown) => toast.error(failureWords(error, t));
+  const onError = (error: unknown) => toast.error(failureCopy(error, t));
   // By promise: this page has been left by then, and what a mutation would tell it goes unheard.
   const bringBack = () => void restore({ projectId: id }).then(() => toast.success(t("restored", { name })), onError);
   return () => {
@@ -147,7 +147,7 @@ function useArchive({ id, name }: Project): () => void {
         },
         onError(error) {
           putAway.keep(id);
-          toast.error(failureWords(error, t));
+          toast.error(failureCopy(error, t));
         },
       },
     );
@@ -158,7 +158,7 @@ function Facts({ project, onPeople }: Readonly<{ project: Project; onPeople: () 
   const t = useTranslations("project");
   const locale = useLocale();
   const { status, priority, lead, members, memberCount, budget, currency } = project;
-  const faces = members.map(({ id, name, avatarUrl }) => ({ id, name, imageUrl: avatarUrl }));
+  const summaries = members.map(({ id, name, avatarUrl }) => ({ id, name, imageUrl: avatarUrl }));
   return (
     <dl className={styles.facts}>
       <div className={styles.fact}>
@@ -191,7 +191,7 @@ function Facts({ project, onPeople }: Readonly<{ project: Project; onPeople: () 
             onClick={onPeople}
             type="button"
           >
-            <AvatarGroup people={faces} size={28} />
+            <AvatarGroup people={summaries} size={28} />
           </button>
         </dd>
       </div>

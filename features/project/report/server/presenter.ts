@@ -8,13 +8,13 @@ import { formatDate, formatDateRange, formatMoney, formatNumber, formatPercent }
 import { groupBy } from "@/lib/group-by";
 import type { Locale } from "@/lib/locale";
 import type { Block, Column, Document } from "@/server/documents/document";
-import { gravityOf } from "../../domain/risk-severity";
+import { severityOf } from "../../domain/risk-severity";
 import { textBlocks } from "../../domain/text-blocks";
 import type { Milestone, Project, Risk } from "../../schema";
 
 type Report = Readonly<{ project: Project; tasks: readonly Task[]; logged: readonly LoggedTime[] }>;
 type Reader = Readonly<{ locale: Locale; today: string }>;
-type Words = Awaited<ReturnType<typeof wordsIn>> & Reader;
+type Copy = Awaited<ReturnType<typeof wordsIn>> & Reader;
 
 const wordsIn = async (locale: Locale) => ({
   t: createTranslator({ locale, messages: await loadMessages(locale), namespace: "project" }),
@@ -24,8 +24,8 @@ const wordsIn = async (locale: Locale) => ({
 /** A project's report, in the words and in the order of its page, as it is on a day (`YYYY-MM-DD`). */
 export async function presentReport({ project, tasks, logged }: Report, reader: Reader): Promise<Document> {
   const { locale, today } = reader;
-  const words = { ...(await wordsIn(locale)), ...reader };
-  const { t } = words;
+  const copy = { ...(await wordsIn(locale)), ...reader };
+  const { t } = copy;
   return {
     title: project.name,
     language: locale,
@@ -35,17 +35,17 @@ export async function presentReport({ project, tasks, logged }: Report, reader: 
     blocks: [
       { kind: "title", text: project.name },
       { kind: "paragraph", text: t("report.asOf", { day: formatDate(locale, today) }), isQuiet: true },
-      { kind: "facts", rows: factsOf(project, words) },
+      { kind: "facts", rows: factsOf(project, copy) },
       heading(t("fields.description")),
-      ...descriptionOf(project, words),
+      ...descriptionOf(project, copy),
       heading(t("tabs.milestones")),
-      ...milestonesOf(project, words),
+      ...milestonesOf(project, copy),
       heading(t("report.tasks")),
-      ...tasksOf(project, tasks, words),
+      ...tasksOf(project, tasks, copy),
       heading(t("overview.risks")),
-      ...risksOf(project, words),
+      ...risksOf(project, copy),
       heading(t("report.logged")),
-      ...timeOf(logged, words),
+      ...timeOf(logged, copy),
     ],
   };
 }
@@ -53,7 +53,7 @@ export async function presentReport({ project, tasks, logged }: Report, reader: 
 const heading = (text: string, level: 1 | 2 = 1): Block => ({ kind: "heading", level, text });
 const note = (text: string): Block => ({ kind: "paragraph", text, isQuiet: true });
 
-function factsOf(project: Project, { t, locale }: Words): (readonly [string, string])[] {
+function factsOf(project: Project, { t, locale }: Copy): (readonly [string, string])[] {
   const { status, priority, lead, budget, currency, members } = project;
   return [
     [t("fields.status"), t(`statuses.${status}`)],
@@ -66,7 +66,7 @@ function factsOf(project: Project, { t, locale }: Words): (readonly [string, str
   ];
 }
 
-type Translated = Pick<Words, "t" | "locale">;
+type Translated = Pick<Copy, "t" | "locale">;
 
 function daysOf({ startDate, dueDate }: Project, { t, locale }: Translated): string {
   if (startDate && dueDate) return formatDateRange(locale, startDate, dueDate);
@@ -91,7 +91,7 @@ function namesIn(locale: Locale, people: readonly Readonly<{ name: string }>[]):
 /** As short as a column is narrow; in English that would be ambiguous. */
 const dayInTable = (locale: Locale, day: string) => formatDate(locale, day, locale === "mn" ? "short" : "medium");
 
-function descriptionOf({ description }: Project, { t }: Words): Block[] {
+function descriptionOf({ description }: Project, { t }: Copy): Block[] {
   if (description.trim() === "") return [note(t("overview.noDescription"))];
   return textBlocks(description).flatMap((block): Block | Block[] => {
     if (block.kind === "list") return block;
@@ -100,7 +100,7 @@ function descriptionOf({ description }: Project, { t }: Words): Block[] {
   });
 }
 
-function milestonesOf({ milestones }: Project, { t, tTask, locale, today }: Words): Block[] {
+function milestonesOf({ milestones }: Project, { t, tTask, locale, today }: Copy): Block[] {
   if (milestones.length === 0) return [note(t("milestones.emptyTitle"))];
   const dayOf = ({ date, completedAt }: Milestone) => {
     const day = date ? dayInTable(locale, date) : t("milestones.noDay");
@@ -122,8 +122,8 @@ function milestonesOf({ milestones }: Project, { t, tTask, locale, today }: Word
 }
 
 /** Under each milestone in its order, those that are done last. */
-function tasksOf({ milestones }: Project, tasks: readonly Task[], words: Words): Block[] {
-  const { t, tTask } = words;
+function tasksOf({ milestones }: Project, tasks: readonly Task[], copy: Copy): Block[] {
+  const { t, tTask } = copy;
   if (tasks.length === 0) return [note(t("progress.none"))];
   const columns: Column[] = [
     { label: tTask("task"), share: 8 },
@@ -137,11 +137,11 @@ function tasksOf({ milestones }: Project, tasks: readonly Task[], words: Words):
   return groups.flatMap(({ id, name }) => {
     const found = byMilestone.get(id)?.toSorted((a, b) => Number(a.completed) - Number(b.completed));
     if (!found) return [];
-    return [heading(name, 2), { kind: "table", columns, rows: found.map((task) => taskRow(task, words)) } as const];
+    return [heading(name, 2), { kind: "table", columns, rows: found.map((task) => taskRow(task, copy)) } as const];
   });
 }
 
-function taskRow(task: Task, { t, tTask, locale, today }: Words): string[] {
+function taskRow(task: Task, { t, tTask, locale, today }: Copy): string[] {
   const { name, completed, column, assignee, due, estimateMinutes, loggedMinutes } = task;
   const [start, end] = due;
   const last = end ?? start;
@@ -161,7 +161,7 @@ function taskRow(task: Task, { t, tTask, locale, today }: Words): string[] {
   ];
 }
 
-function risksOf({ risks }: Project, { t, locale }: Words): Block[] {
+function risksOf({ risks }: Project, { t, locale }: Copy): Block[] {
   const open = risks.filter(({ status }) => status === "open");
   if (open.length === 0) return [note(t("overview.noRisks"))];
   const columns: Column[] = [
@@ -171,12 +171,12 @@ function risksOf({ risks }: Project, { t, locale }: Words): Block[] {
     { label: t("risks.mitigation"), share: 6 },
   ];
   const score = (risk: Risk) =>
-    `${t(`risks.gravity.${gravityOf(risk)}`)} · ${formatNumber(locale, risk.likelihood * risk.impact)}`;
+    `${t(`risks.gravity.${severityOf(risk)}`)} · ${formatNumber(locale, risk.likelihood * risk.impact)}`;
   const rowOf = (risk: Risk) => [risk.name, score(risk), risk.owner?.name ?? t("risks.noOwner"), risk.mitigation];
   return [{ kind: "table", columns, rows: open.map(rowOf) }];
 }
 
-function timeOf(logged: readonly LoggedTime[], { t, locale }: Words): Block[] {
+function timeOf(logged: readonly LoggedTime[], { t, locale }: Copy): Block[] {
   if (logged.length === 0) return [note(t("report.noLogged"))];
   const columns: Column[] = [
     { label: t("report.person"), share: 5 },

@@ -25,7 +25,7 @@ export function RiskDialog({ start, people, onSubmit, ...rest }: Props) {
     ownerId: start?.owner?.id ?? null,
   });
   const [risk, setRisk] = useState(before);
-  const change = (wish: Partial<RiskInput>) => setRisk((now) => ({ ...now, ...wish }));
+  const change = (input: Partial<RiskInput>) => setRisk((now) => ({ ...now, ...input }));
   return (
     <PartDialog
       {...rest}

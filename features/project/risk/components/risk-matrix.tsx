@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { classNames } from "@/lib/class-names";
 import { formatNumber } from "@/lib/format";
 import { riskLevels } from "../../domain/constants";
-import { gravityOf } from "../../domain/risk-severity";
+import { severityOf } from "../../domain/risk-severity";
 import type { Risk } from "../../schema";
 import styles from "./risk-matrix.module.css";
 
@@ -39,7 +39,7 @@ export function RiskMatrix({ risks }: Readonly<{ risks: readonly Risk[] }>) {
               const here = open.filter((risk) => risk.likelihood === likelihood && risk.impact === impact);
               return (
                 <td
-                  className={classNames(styles[gravityOf({ likelihood, impact })], here.length > 0 && styles.taken)}
+                  className={classNames(styles[severityOf({ likelihood, impact })], here.length > 0 && styles.taken)}
                   key={impact}
                   title={here.map(({ name }) => name).join("\n") || undefined}
                 >

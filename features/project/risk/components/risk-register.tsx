@@ -9,7 +9,7 @@ import { toast } from "@/components/toast";
 import { call } from "@/lib/api-client";
 import { formatNumber } from "@/lib/format";
 import { useProjectWrite } from "../../client/mutations";
-import { failureWords } from "../../components/failure-words";
+import { failureCopy } from "../../components/failure-copy";
 import { OriginNote } from "../../components/origin-note";
 import type { Risk } from "../../schema";
 import { RiskScore } from "./risk-score";
@@ -50,7 +50,7 @@ function RiskRow({ risk, onEdit }: Readonly<{ risk: Risk; onEdit: () => void }>)
   const { id, name, mitigation, status, owner, likelihood, impact, originCardId, originText } = risk;
   const remove = useProjectWrite((riskId: string) => call("POST /api/project/risk/delete", { body: { riskId } }));
   const restore = useProjectWrite((riskId: string) => call("POST /api/project/risk/restore", { body: { riskId } }));
-  const onError = (error: unknown) => toast.error(failureWords(error, t));
+  const onError = (error: unknown) => toast.error(failureCopy(error, t));
   // By promise: the row goes with the risk, and what a mutation would tell it goes unheard.
   const bringBack = () => void restore.mutateAsync(id).catch(onError);
   const offerUndo = () =>

@@ -12,7 +12,7 @@ import type { BodyOf } from "@/lib/call-options";
 import { newId } from "@/lib/id";
 import { useProjectWrite } from "../../client/mutations";
 import { projectQuery } from "../../client/queries";
-import { failureWords } from "../../components/failure-words";
+import { failureCopy } from "../../components/failure-copy";
 import type { Project, Risk } from "../../schema";
 import { RiskDialog } from "./risk-dialog";
 import { RiskMatrix } from "./risk-matrix";
@@ -72,7 +72,7 @@ function EditRisk({ edited, project, onClose }: EditProps) {
   const error = make.error ?? change.error;
   return (
     <RiskDialog
-      failure={error ? failureWords(error, t) : null}
+      failure={error ? failureCopy(error, t) : null}
       isPending={make.isPending || change.isPending}
       onClose={onClose}
       onSubmit={(risk) => {

@@ -8,7 +8,7 @@ import { isRestorable } from "@/server/db/restorable";
 import { risks } from "@/server/db/schema/project";
 import { projectLimits } from "../../domain/constants";
 import type { Risk } from "../../schema";
-import { changeProject, type HeldProject } from "../../server/commands";
+import { changeProject, type LockedProject } from "../../server/commands";
 import type { RiskInput, RiskPatch } from "../schema";
 import { findRisk } from "./data";
 
@@ -87,7 +87,7 @@ async function answerRisk(riskId: string): Promise<{ risk: Risk }> {
 }
 
 /** Whoever answers for a risk is on the project. */
-async function requireOwners({ row }: HeldProject, ownerIds: readonly string[]): Promise<void> {
+async function requireOwners({ row }: LockedProject, ownerIds: readonly string[]): Promise<void> {
   const known = await pickMembers({ id: row.boardId, isForAllStaff: false }, ownerIds);
   if (ownerIds.every((id) => known.has(id))) return;
   throw new AppError("invalid-input", { fields: [{ pointer: "#/risk/ownerId", code: "invalid-value" }] });
@@ -99,7 +99,7 @@ type Wanted = Readonly<{ riskId: string; isArchived: boolean }>;
 function changeRisk<T>(
   actor: Actor,
   { riskId, isArchived }: Wanted,
-  work: (project: HeldProject, before: Row) => Promise<T>,
+  work: (project: LockedProject, before: Row) => Promise<T>,
 ): Promise<T> {
   return transact(async (tx) => {
     const state = isArchived ? isRestorable(risks.deletedAt) : isNull(risks.deletedAt);

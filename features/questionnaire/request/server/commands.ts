@@ -8,7 +8,7 @@ import { questionnaireRequests, questionnaires } from "@/server/db/schema/assist
 import { type Answers, questionnaireLimits, questions } from "../../domain/constants";
 import { answeredIds } from "../../domain/request-text";
 import type { RequestPreview, SendInput, SentRequest } from "../../schema";
-import { isOwnQuestionnaire, requireSeat } from "../../server/data";
+import { isOwnQuestionnaire, requireSlot } from "../../server/data";
 import { presentQuestionnaire } from "../../server/presenter";
 import { presentRequest, writeRequest } from "./data";
 
@@ -24,7 +24,7 @@ function requireAnswers(answers: Answers): void {
  * person's AI chat board. The questionnaire stays open to be changed and sent again.
  */
 export function sendQuestionnaire(actor: Actor, { questionnaireId, isMasked, hash }: SendInput): Promise<SentRequest> {
-  requireSeat(actor);
+  requireSlot(actor);
   return transact(async (tx) => {
     const sentAt = new Date();
     // Written before it is judged: one statement holds it and says what is sent. A refusal takes it back.

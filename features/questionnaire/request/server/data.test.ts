@@ -8,21 +8,21 @@ import { findRequestWords, maskAnswers } from "./data";
 const answers = answersOf({ description: ["An application"], risks: ["Call 9911 2233 or bat@example.mn", " "] });
 
 test.each(locales)("masked answers leave a request in %s without what is looked for", async (locale) => {
-  const words = await findRequestWords(locale);
-  const masked = maskAnswers(answers, words);
+  const copy = await findRequestWords(locale);
+  const masked = maskAnswers(answers, copy);
   expect(masked.count).toBe(2);
-  expect(findPersonalData(joinRequest({ words, answers: masked.answers }).text)).toEqual([]);
-  expect(findPersonalData(joinRequest({ words, answers }).text)).toHaveLength(2);
+  expect(findPersonalData(joinRequest({ copy, answers: masked.answers }).text)).toEqual([]);
+  expect(findPersonalData(joinRequest({ copy, answers }).text)).toHaveLength(2);
 });
 
 test("a number that only what is left out of a request kept apart is masked too", async () => {
-  const words = await findRequestWords("en");
+  const copy = await findRequestWords("en");
   const masked = maskAnswers(
     answersOf({ description: ["Call 9911\u00012233 or 88\u206611\u20692233\u0000, УБ9001\u202e0112"] }),
-    words,
+    copy,
   );
   expect(masked.count).toBe(3);
-  expect(findPersonalData(joinRequest({ words, answers: masked.answers }).text)).toEqual([]);
+  expect(findPersonalData(joinRequest({ copy, answers: masked.answers }).text)).toEqual([]);
 });
 
 test("each answer that says something comes with the places of what is masked in it", async () => {

@@ -14,27 +14,27 @@ import { type Answers, questionnaireLimits, questions } from "../../domain/const
 import {
   estimateTokens,
   joinRequest,
-  type RequestWords,
-  requestWords,
+  type RequestCopy,
+  requestCopy,
   saysSomething,
   sentTextOf,
 } from "../../domain/request-text";
 import type { QuestionnaireRequest, RequestEntry, RequestPreview } from "../../schema";
-import { findQuestionnaire, isOwnQuestionnaire, requireSeat } from "../../server/data";
+import { findQuestionnaire, isOwnQuestionnaire, requireSlot } from "../../server/data";
 import { presentLocale } from "../../server/presenter";
 
 type RequestRow = typeof questionnaireRequests.$inferSelect;
 
 /** The words of a request in a language, the same whoever asks and wherever. */
-export async function findRequestWords(locale: Locale): Promise<RequestWords> {
+export async function findRequestWords(locale: Locale): Promise<RequestCopy> {
   const t = createTranslator({ locale, messages: await loadMessages(locale), namespace: "questionnaire" });
-  return requestWords(t, locale);
+  return requestCopy(t, locale);
 }
 
 const hashOf = (text: string) => createHash("sha256").update(text, "utf8").digest("hex");
 
 /** The answers with personal data replaced, how many pieces there were, and where they stand in the answers as typed. */
-export function maskAnswers(answers: Answers, { masks }: Pick<RequestWords, "masks">) {
+export function maskAnswers(answers: Answers, { masks }: Pick<RequestCopy, "masks">) {
   // As they would be sent: a character that is left out then may stand inside of a number.
   const typed = questions.flatMap(({ id: questionId }) =>
     (answers[questionId] ?? []).map(({ id, text, date }) => ({ id, questionId, date, text: sentTextOf(text) })),
@@ -56,9 +56,9 @@ export async function writeRequest(
   { locale, answers }: Readonly<{ locale: Locale; answers: Answers }>,
   { isMasked }: Readonly<{ isMasked: boolean }>,
 ): Promise<RequestPreview> {
-  const words = await findRequestWords(locale);
-  const masked = maskAnswers(answers, words);
-  const { text, parts } = joinRequest({ words, answers: isMasked ? masked.answers : answers });
+  const copy = await findRequestWords(locale);
+  const masked = maskAnswers(answers, copy);
+  const { text, parts } = joinRequest({ copy, answers: isMasked ? masked.answers : answers });
   return {
     text,
     isMasked,
@@ -90,7 +90,7 @@ export async function listRequests(
   actor: Actor,
   { questionnaireId }: { questionnaireId: string },
 ): Promise<RequestEntry[]> {
-  requireSeat(actor);
+  requireSlot(actor);
   const [own] = await current()
     .select({ id: questionnaires.id })
     .from(questionnaires)
@@ -126,7 +126,7 @@ async function selectRequest(
   actor: Actor,
   which: { requestId: string } | { questionnaireId: string },
 ): Promise<RequestRow> {
-  requireSeat(actor);
+  requireSlot(actor);
   const isNamed =
     "requestId" in which
       ? eq(questionnaireRequests.id, which.requestId)

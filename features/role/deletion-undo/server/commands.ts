@@ -7,7 +7,12 @@ import { rightsChanged } from "@/server/auth/rights-changed";
 import type { Transaction } from "@/server/db/client";
 import { roles, users } from "@/server/db/schema/user";
 import { inBatches } from "@/server/jobs/batches";
-import { type FormerStanding, formerOf, peopleAtOnce, standingParts } from "@/server/people/standing-part";
+import {
+  accountStatusParts,
+  type FormerAccountStatus,
+  formerOf,
+  peopleAtOnce,
+} from "@/server/people/account-status-part";
 import { canMoveAdministrators } from "../../policy";
 import type { ManagedRole, RoleUndo } from "../../schema";
 import { changeRoles, giveRole, insertRole, present, recordRole, requireGrantable } from "../../server/commands";
@@ -25,7 +30,7 @@ export async function restoreRole(actor: Actor, undo: RoleUndo): Promise<{ role:
   const { role, movedTo, userIds } = undo;
   const [first] = userIds;
   return await inBatches(actor, {
-    kind: standingParts,
+    kind: accountStatusParts,
     atOnce: peopleAtOnce,
     items: userIds,
     write: async (tx, some) => {
@@ -55,7 +60,7 @@ async function returnPeople(
   tx: Transaction,
   { role, movedTo }: RoleUndo,
   some: readonly string[],
-): Promise<FormerStanding[]> {
+): Promise<FormerAccountStatus[]> {
   if (movedTo === null) return [];
   const [from] = await tx.select().from(roles).where(eq(roles.id, movedTo)).for("share");
   requireGrantable(actor, from?.permissions ?? []);

@@ -9,8 +9,17 @@ import styles from "./why.module.css";
 type RightKey = Permission extends infer P ? (P extends `${infer R}:${infer A}` ? `${R}_${A}` : never) : never;
 type ItemName = Parameters<ReturnType<typeof useTranslations<"nav.items">>>[0];
 
-const told = ["deactivated", "role", "unverified", "admin-only", "permission", "not-admitted", "forbidden"] as const;
-const isTold = (reason: WhyReason): reason is (typeof told)[number] => (told as readonly WhyReason[]).includes(reason);
+const notified = [
+  "deactivated",
+  "role",
+  "unverified",
+  "admin-only",
+  "permission",
+  "not-admitted",
+  "forbidden",
+] as const;
+const isNotified = (reason: WhyReason): reason is (typeof notified)[number] =>
+  (notified as readonly WhyReason[]).includes(reason);
 
 /** Every rule that was asked, in its order, and what it answered. */
 export function WhyAnswer({ why: { isAllowed, steps } }: Readonly<{ why: Why }>) {
@@ -37,7 +46,7 @@ function Step({ step: { rule, file, subject, reason, permission } }: Readonly<{ 
       <div>
         <p>
           {subject !== null && <strong>{tItem(subject as ItemName)}: </strong>}
-          {reason === null ? t("passes") : isTold(reason) ? t(`reasons.${reason}`) : reason}
+          {reason === null ? t("passes") : isNotified(reason) ? t(`reasons.${reason}`) : reason}
           {permission && ` ${t("looksFor", { right: tRight(permission.replace(":", "_") as RightKey) })}`}
         </p>
         <p className={styles.note} dir="ltr">

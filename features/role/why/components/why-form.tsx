@@ -9,7 +9,7 @@ import { LinkButton } from "@/components/link-button";
 import { Select } from "@/components/select";
 import { TextField } from "@/components/text-field";
 import { paths } from "@/lib/paths";
-import type { Standing, WhyFilters } from "../schema";
+import type { AccountStatus, WhyFilters } from "../schema";
 import styles from "./why.module.css";
 
 type Props = Readonly<{
@@ -17,17 +17,17 @@ type Props = Readonly<{
   /** People whom the search finds. */
   found: readonly Readonly<{ id: string; name: string; email: string }>[];
   /** The person who was chosen. */
-  standing: Standing | null;
+  standing: AccountStatus | null;
   targets: Readonly<Record<"menu" | "page" | "call", readonly string[]>>;
 }>;
 
 type ItemName = Parameters<ReturnType<typeof useTranslations<"nav.items">>>[0];
 
 /** Two questions, each a plain form whose answer is an address: about whom, then about what. */
-export function WhyForm({ filters, found, standing, targets }: Props) {
+export function WhyForm({ filters, found, standing: accountStatus, targets }: Props) {
   const t = useTranslations("why");
   const tItem = useTranslations("nav.items");
-  if (!standing) {
+  if (!accountStatus) {
     return (
       <Card as="section" className={styles.card}>
         <search>
@@ -81,14 +81,14 @@ export function WhyForm({ filters, found, standing, targets }: Props) {
     <Card as="section" className={styles.card}>
       <div className={styles.head}>
         <h2>
-          <bdi>{standing.name}</bdi> <bdi className={styles.note}>{standing.email}</bdi>
+          <bdi>{accountStatus.name}</bdi> <bdi className={styles.note}>{accountStatus.email}</bdi>
         </h2>
         <LinkButton href={paths.user.why} size="s">
           {t("another")}
         </LinkButton>
       </div>
       <form className={styles.row}>
-        <input name="user" type="hidden" value={standing.id} />
+        <input name="user" type="hidden" value={accountStatus.id} />
         <Select className={styles.field} defaultValue={filters.what} key={filters.what} label={t("what")} name="what">
           <optgroup label={t("kinds.menu")}>
             {targets.menu.map((id) => (

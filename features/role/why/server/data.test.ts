@@ -12,7 +12,7 @@ import { endpointsOf } from "@/server/http/openapi";
 import { makeActor, makeUser } from "@/testing/factories";
 import { call } from "@/testing/http";
 import { makePermitted, makeRole } from "@/testing/role-factory";
-import { findAskable, findStanding, findWhy, pageRules, rules } from "./data";
+import { findAccountStatus, findAskable, findWhy, pageRules, rules } from "./data";
 
 vi.mock("@/features/kanban/policy", async (original) => {
   const actual = await original<typeof kanbanPolicy>();
@@ -44,7 +44,7 @@ test("only administrators may ask", async () => {
   const { actor } = await makePermitted("roles:manage", "users:manage", "audit:read");
   const question = { userId: actor.userId, what: "menu:roles", endpoints };
   await expect(findWhy(actor, question)).rejects.toMatchObject({ code: "forbidden" });
-  await expect(findStanding(actor, actor.userId)).rejects.toMatchObject({ code: "forbidden" });
+  await expect(findAccountStatus(actor, actor.userId)).rejects.toMatchObject({ code: "forbidden" });
 });
 
 test("people are found to be asked about as in their list: in galig, by words in any order, by their address", async () => {
@@ -127,10 +127,10 @@ test("it tells why somebody was refused at signing in, and what they see of othe
       { email: person.email, outcome: "throttled", createdAt: new Date(1_000) },
       { email: "other@example.mn", outcome: "unknown" },
     ]);
-  const standing = await findStanding(await admin(), person.id);
-  expect(standing?.refusal).toBe("unverified");
-  expect(standing?.attempts.map(({ outcome }) => outcome)).toEqual(["unverified", "throttled"]);
-  expect(standing?.privacy.map(({ rule, isPassed }) => [rule, isPassed])).toEqual([
+  const accountStatus = await findAccountStatus(await admin(), person.id);
+  expect(accountStatus?.refusal).toBe("unverified");
+  expect(accountStatus?.attempts.map(({ outcome }) => outcome)).toEqual(["unverified", "throttled"]);
+  expect(accountStatus?.privacy.map(({ rule, isPassed }) => [rule, isPassed])).toEqual([
     ["canSeePeople", true],
     ["canSeeContacts", false],
     ["canManagePeople", false],

@@ -13,16 +13,16 @@ import { canManagePeople, canSeeContacts, canSeePeople } from "@/features/user/p
 import { AppError } from "@/lib/errors";
 import { paths } from "@/lib/paths";
 import type { Actor } from "@/server/auth/actor";
-import { findJudged, type Judged } from "@/server/auth/session";
+import { type Evaluated, findEvaluated } from "@/server/auth/session";
 import { current } from "@/server/db/client";
 import { signIns } from "@/server/db/schema/user";
 import { accessRefusal } from "@/server/http/access";
 import type { Contract } from "@/server/http/contract";
 import type { Endpoint } from "@/server/http/openapi";
 import { canAskWhy, canManageRoles } from "../../policy";
-import type { Standing, Why, WhyStep } from "../schema";
+import type { AccountStatus, Why, WhyStep } from "../schema";
 
-type Rule = Readonly<{ file: string; check: (viewer: Judged) => boolean }>;
+type Rule = Readonly<{ file: string; check: (viewer: Evaluated) => boolean }>;
 
 /** The policies of the features by the name of their function, which a test holds to the function's own. */
 export const rules = {
@@ -112,7 +112,7 @@ function trailOf(id: string, items: readonly NavItem[]): readonly NavItem[] | nu
   return null;
 }
 
-function menuSteps(viewer: Judged, id: string): readonly WhyStep[] {
+function menuSteps(viewer: Evaluated, id: string): readonly WhyStep[] {
   const trail = trailOf(id, menu);
   if (!trail) throw new AppError("not-found");
   return trail.map((item) => ({
@@ -124,24 +124,24 @@ function menuSteps(viewer: Judged, id: string): readonly WhyStep[] {
   }));
 }
 
-function accessStep(viewer: Judged, contract: Pick<Contract, "access" | "permission">): WhyStep {
+function accessStep(viewer: Evaluated, contract: Pick<Contract, "access" | "permission">): WhyStep {
   const reason = accessRefusal(contract, viewer);
   return { rule: "accessRefusal", file: accessFile, subject: null, reason, permission: contract.permission ?? null };
 }
 
-function ruleStep(viewer: Judged, name: RuleName): WhyStep {
+function ruleStep(viewer: Evaluated, name: RuleName): WhyStep {
   const { file, check } = rules[name];
   return { rule: name, file, subject: null, reason: check(viewer) ? null : "forbidden", permission: null };
 }
 
-function pageSteps(viewer: Judged, path: string): readonly WhyStep[] {
+function pageSteps(viewer: Evaluated, path: string): readonly WhyStep[] {
   const name = pageRules[path];
   if (name === undefined) throw new AppError("not-found");
   return [accessStep(viewer, {}), ...(name ? [ruleStep(viewer, name)] : [])];
 }
 
 /** What a call's commands ask beyond its contract is a matter of the record; these ask it of the person. */
-function callSteps(viewer: Judged, { method, path, contract }: Endpoint): readonly WhyStep[] {
+function callSteps(viewer: Evaluated, { method, path, contract }: Endpoint): readonly WhyStep[] {
   const call = `${method} ${path}`;
   const name = callRules.find(([beginning]) => call === beginning || path.startsWith(beginning))?.[1];
   return [accessStep(viewer, contract), ...(name ? [ruleStep(viewer, name)] : [])];
@@ -164,9 +164,9 @@ export async function findWhy(
   { userId, what, endpoints }: { userId: string; what: string; endpoints: readonly Endpoint[] },
 ): Promise<Why> {
   requireAsker(actor);
-  const judged = await findJudged(userId);
-  if (!judged) throw new AppError("not-found");
-  const { viewer, refusal } = judged;
+  const evaluated = await findEvaluated(userId);
+  if (!evaluated) throw new AppError("not-found");
+  const { viewer, refusal } = evaluated;
   const [kind, id] = [what.slice(0, what.indexOf(":")), what.slice(what.indexOf(":") + 1)];
   const endpoint = endpoints.find(({ method, path }) => kind === "call" && `${method} ${path}` === id);
   if (kind === "call" && !endpoint) throw new AppError("not-found");
@@ -179,11 +179,11 @@ export async function findWhy(
 }
 
 /** How somebody stands: whom they may see how much of, and what became of their last attempts to sign in. */
-export async function findStanding(actor: Actor, userId: string): Promise<Standing | null> {
+export async function findAccountStatus(actor: Actor, userId: string): Promise<AccountStatus | null> {
   requireAsker(actor);
-  const judged = await findJudged(userId);
-  if (!judged) return null;
-  const { viewer, refusal } = judged;
+  const evaluated = await findEvaluated(userId);
+  if (!evaluated) return null;
+  const { viewer, refusal } = evaluated;
   const attempts = await current()
     .select({
       id: signIns.id,

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, inArray, isNull, notExists, sql } from "drizzle-orm";
-import { audienceOf, changeBoard, type HeldBoard } from "@/features/kanban/server/commands";
+import { audienceOf, changeBoard, type LockedBoard } from "@/features/kanban/server/commands";
 import { changeProject } from "@/features/project/server/commands";
 import { AppError } from "@/lib/errors";
 import { type AuditDeed, recordAudit } from "@/server/audit/record";
@@ -43,7 +43,7 @@ export async function importTasks(
   const project = await requireProject(actor, { projectId });
   const [header, ...rows] = await readCsv(file, taskFileLimits);
   const headers = await readColumns(header, { names: taskColumns, headersIn, needed: "name" });
-  const given: FileOfTasks = { bytes: file, rows, headers, words: await wordReaders() };
+  const given: FileOfTasks = { bytes: file, rows, headers, copy: await wordReaders() };
   const present = (plan: TaskPlan, undo: TaskImportPlan["undo"]) => ({ ...summaryOf(plan), headers, undo });
   if (shown === undefined) return { ...present(await planTasks(actor, project, given), null), isDone: false };
   return await oneImport(actor, async () => {
@@ -75,9 +75,9 @@ async function readRevision({ boardId }: Readonly<{ boardId: string }>): Promise
 }
 
 /** Writes down what was done to a project, whose pages then read it again. */
-const recordIn = (actor: Actor, projectId: string, deed: Pick<AuditDeed, "action" | "after">) =>
+const recordIn = (actor: Actor, projectId: string, action: Pick<AuditDeed, "action" | "after">) =>
   changeProject(actor, projectId, ({ tx, row }) =>
-    recordAudit(tx, actor, { ...deed, subject: { type: "project", id: projectId, name: row.name } }),
+    recordAudit(tx, actor, { ...action, subject: { type: "project", id: projectId, name: row.name } }),
   );
 
 const summaryOf = ({ rows, ...plan }: TaskPlan) => ({
@@ -131,7 +131,7 @@ const isUntouchedOf = (boardId: string, ids: readonly string[]) =>
 
 type Gone = Readonly<{ id: string; name: string }>;
 
-const archiveUntouched = ({ tx, id: boardId }: HeldBoard, ids: readonly string[]): Promise<Gone[]> =>
+const archiveUntouched = ({ tx, id: boardId }: LockedBoard, ids: readonly string[]): Promise<Gone[]> =>
   tx
     .update(cards)
     .set({ deletedAt: new Date() })
@@ -162,7 +162,7 @@ async function archiveMilestones(tx: Transaction, projectId: string, ids: readon
   return rows.length;
 }
 
-async function announceGone(board: HeldBoard, gone: readonly Gone[]): Promise<void> {
+async function announceGone(board: LockedBoard, gone: readonly Gone[]): Promise<void> {
   const { tx, actor, id: boardId, revision } = board;
   await tx.insert(activities).values(
     gone.map(({ id, name }) => ({

@@ -19,7 +19,7 @@ import { headersIn, hoursOf } from "./presenter";
 /** Tasks that are read at once. */
 const readAtOnce = 50;
 
-type Words = Readonly<{
+type Copy = Readonly<{
   /** Where in the file each task stands. */
   numbers: ReadonlyMap<string, number>;
   /** Those whose name another task of the file has. */
@@ -30,29 +30,29 @@ type Words = Readonly<{
 }>;
 
 /** Another task by its name; by its number where the name would not tell which, or would be taken for a number. */
-function referenceTo(id: string, name: string, { numbers, repeated }: Words): string {
+function referenceTo(id: string, name: string, { numbers, repeated }: Copy): string {
   const number = numbers.get(id);
   const isPlain = !repeated.has(id) && !/[;\n]|^#?\s*\p{N}+$/u.test(name);
   return number === undefined || isPlain ? name : `#${number}`;
 }
 
-function cellsOf(task: Task, words: Words): string[] {
-  const parent = task.parentId === null ? undefined : words.texts.get(task.parentId);
+function cellsOf(task: Task, copy: Copy): string[] {
+  const parent = task.parentId === null ? undefined : copy.texts.get(task.parentId);
   const cells: Record<TaskColumn, string> = {
-    number: String(words.numbers.get(task.id) ?? ""),
+    number: String(copy.numbers.get(task.id) ?? ""),
     project: task.projectName,
     name: task.name,
-    description: words.texts.get(task.id)?.description ?? "",
-    parent: parent && task.parentId ? referenceTo(task.parentId, parent.name, words) : "",
+    description: copy.texts.get(task.id)?.description ?? "",
+    parent: parent && task.parentId ? referenceTo(task.parentId, parent.name, copy) : "",
     status: task.column.name,
     completed: task.completed ? "yes" : "no",
     priority: task.priority,
-    assignees: writeList(task.assignee.map(({ id, name }) => words.people.get(id) ?? name)),
+    assignees: writeList(task.assignee.map(({ id, name }) => copy.people.get(id) ?? name)),
     start: task.due[0] ?? "",
     due: task.due[1] ?? "",
     estimate: hoursOf(task.estimateMinutes),
     milestone: task.milestone?.name ?? "",
-    blockedBy: writeList(task.waitsFor.map(({ id, name }) => referenceTo(id, name, words))),
+    blockedBy: writeList(task.waitsFor.map(({ id, name }) => referenceTo(id, name, copy))),
   };
   return taskColumns.map((column) => cells[column]);
 }

@@ -20,8 +20,8 @@ import type { TaskImportPlan } from "../schema";
 import { followFaults, type LinkedRow, linkRows, type Present } from "./row-links";
 import { type BoardColumn, type Known, readRow } from "./row-reader";
 
-type Words = Pick<Known, "priorityOf" | "isYes">;
-export type FileOfTasks = CsvFile<TaskColumn, Words>;
+type Copy = Pick<Known, "priorityOf" | "isYes">;
+export type FileOfTasks = CsvFile<TaskColumn, Copy>;
 type Project = Readonly<{ id: string; boardId: string; isForAllStaff: boolean }>;
 
 export type TaskPlan = Readonly<{
@@ -43,9 +43,9 @@ const rowsAtOnce = 200;
 export async function planTasks(
   actor: Actor,
   project: Project,
-  { bytes, rows, headers, words }: FileOfTasks,
+  { bytes, rows, headers, copy: texts }: FileOfTasks,
 ): Promise<TaskPlan> {
-  const known = await findKnown(actor, project, words);
+  const known = await findKnown(actor, project, texts);
   const drafts = [];
   for (const [at, row] of rows.entries()) {
     if (at % rowsAtOnce === rowsAtOnce - 1) await turn();
@@ -80,7 +80,7 @@ export async function planTasks(
 }
 
 /** What cells are held against, asked once for all rows. */
-async function findKnown(actor: Actor, { boardId, isForAllStaff }: Project, words: Words): Promise<Known> {
+async function findKnown(actor: Actor, { boardId, isForAllStaff }: Project, copy: Copy): Promise<Known> {
   const rows = await current()
     .select({
       id: columns.id,
@@ -105,7 +105,7 @@ async function findKnown(actor: Actor, { boardId, isForAllStaff }: Project, word
   const [firstColumn] = listed;
   if (!firstColumn) throw refusedFile("unknown-status");
   const people = await pickPeople({ id: boardId, isForAllStaff });
-  return { ...words, personOf: personReader(actor, people), columns: byName, firstColumn };
+  return { ...copy, personOf: personReader(actor, people), columns: byName, firstColumn };
 }
 
 async function findPresent({ boardId }: Project): Promise<Present> {

@@ -1,5 +1,5 @@
 import "server-only";
-import { depthOf, findCircles, type TaskGraph } from "@/features/kanban/domain/circular-dependencies";
+import { depthOf, findCycles, type TaskGraph } from "@/features/kanban/domain/circular-dependencies";
 import { kanbanLimits } from "@/features/kanban/domain/constants";
 import { asciiDigits } from "@/lib/ascii-digits";
 import { readList } from "@/lib/csv";
@@ -44,7 +44,7 @@ export function linkRows(drafts: readonly Draft[], present: Present): LinkedRow[
   });
   refuseRepeatedNumbers(linked);
   followFaults(linked);
-  refuseCircles(linked, present);
+  refuseCycles(linked, present);
   refuseDepths(linked, present);
   refuseCrowds(linked, present);
   return linked;
@@ -125,17 +125,17 @@ function graphOf(rows: readonly LinkedRow[], { graph }: Present): TaskGraph {
 }
 
 /** Every row of a circle is told the circle by its names. */
-function refuseCircles(rows: readonly LinkedRow[], present: Present): void {
+function refuseCycles(rows: readonly LinkedRow[], present: Present): void {
   const byKey = new Map(rows.map((row) => [row.key, row]));
   const names = new Map(present.tasks.map(({ id, name }) => [id, name]));
   for (;;) {
     // Circles that were there before are nothing that the file has done.
-    const circles = findCircles(graphOf(rows, present)).filter((keys) => keys.some((key) => byKey.has(key)));
-    if (circles.length === 0) return;
-    for (const circle of circles) {
-      const told = [...circle, ...circle.slice(0, 1)].map((key) => byKey.get(key)?.task.name ?? names.get(key) ?? "");
-      for (const { line, faults } of circle.flatMap((key) => byKey.get(key) ?? [])) {
-        faults.push({ line, column: "blockedBy", code: "circle", text: shortened(told) });
+    const cycles = findCycles(graphOf(rows, present)).filter((keys) => keys.some((key) => byKey.has(key)));
+    if (cycles.length === 0) return;
+    for (const cycle of cycles) {
+      const notified = [...cycle, ...cycle.slice(0, 1)].map((key) => byKey.get(key)?.task.name ?? names.get(key) ?? "");
+      for (const { line, faults } of cycle.flatMap((key) => byKey.get(key) ?? [])) {
+        faults.push({ line, column: "blockedBy", code: "circle", text: shortened(notified) });
       }
     }
     followFaults(rows);

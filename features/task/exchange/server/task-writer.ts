@@ -1,8 +1,8 @@
 import "server-only";
 import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
 import { readColumnRows, requireRoomIn } from "@/features/kanban/column/server/data";
-import { depthOf, findCircles } from "@/features/kanban/domain/circular-dependencies";
-import { changeBoard, type HeldBoard } from "@/features/kanban/server/commands";
+import { depthOf, findCycles } from "@/features/kanban/domain/circular-dependencies";
+import { changeBoard, type LockedBoard } from "@/features/kanban/server/commands";
 import { readGraph } from "@/features/kanban/server/data/dependency-graph";
 import { createMilestonesIn } from "@/features/project/milestone/server/commands";
 import { chunksOf } from "@/lib/chunks";
@@ -19,13 +19,13 @@ import { taskLimits } from "../../domain/constants";
 import type { TasksDone } from "../../import-part/schema";
 import { taskParts } from "../../import-part/server/commands";
 import {
+  announceAssignees,
   announceTasks,
   assignTasks,
   insertTasks,
   type PlacedTask,
   recordTasks,
   requireRoom,
-  tellAssignees,
 } from "../../server/commands/bulk";
 import { readKnown } from "../../server/known";
 import type { TaskPlan } from "./import-plan";
@@ -89,7 +89,7 @@ export async function writeTasks<Result>(
     write: (_tx, [step = {}]) => writeStep(writing, step),
     finish: async (tx, done) => {
       await changeBoard(actor, { boardId: project.boardId }, (board) =>
-        tellAssignees(
+        announceAssignees(
           board,
           plan.rows.map(({ key, task }) => ({ ...task, id: ids.get(key) ?? "" })),
         ),
@@ -109,12 +109,12 @@ function stepsOf({ rows, newMilestones }: TaskPlan, ids: ReadonlyMap<string, str
       ? []
       : [{ id: idOf(key), parentId: parent === null ? null : idOf(parent), waitsFor: blockedBy.map(idOf) }],
   );
-  const told = rows.map(({ key }) => idOf(key));
+  const notified = rows.map(({ key }) => idOf(key));
   return [
     ...(newMilestones.length > 0 ? [{ milestones: newMilestones }] : []),
     ...chunksOf(rows, atOnce.rows).map((some) => ({ rows: some })),
     ...chunksOf(links, atOnce.links).map((some) => ({ links: some })),
-    ...chunksOf(told, atOnce.told).map((some) => ({ told: some })),
+    ...chunksOf(notified, atOnce.told).map((some) => ({ told: some })),
   ];
 }
 
@@ -134,7 +134,11 @@ async function writeStep(writing: Writing, step: Step): Promise<TasksDone | null
   });
 }
 
-async function writeMilestones({ actor, project, milestoneIds }: Writing, board: HeldBoard, names: readonly string[]) {
+async function writeMilestones(
+  { actor, project, milestoneIds }: Writing,
+  board: LockedBoard,
+  names: readonly string[],
+) {
   const { milestones: added } = await createMilestonesIn(board.tx, actor, {
     projectId: project.id,
     milestones: names.map((name) => ({ name })),
@@ -143,7 +147,7 @@ async function writeMilestones({ actor, project, milestoneIds }: Writing, board:
   return added.map(({ id }) => id);
 }
 
-async function writeRows(writing: Writing, board: HeldBoard, rows: readonly LinkedRow[]): Promise<string[]> {
+async function writeRows(writing: Writing, board: LockedBoard, rows: readonly LinkedRow[]): Promise<string[]> {
   if (rows.length === 0) return [];
   const { project, ids, milestoneIds } = writing;
   const placed = rows.map(({ key, task, column, milestone }) => ({
@@ -160,7 +164,11 @@ async function writeRows(writing: Writing, board: HeldBoard, rows: readonly Link
 }
 
 /** What the plan was held against may have changed since: columns and their room, people and milestones. */
-async function requireFit({ project, seen }: Writing, board: HeldBoard, placed: readonly PlacedTask[]): Promise<void> {
+async function requireFit(
+  { project, seen }: Writing,
+  board: LockedBoard,
+  placed: readonly PlacedTask[],
+): Promise<void> {
   const columns = await readColumnRows(board.id);
   for (const [id, coming] of groupBy(placed, ({ column }) => column.id)) {
     const column = columns.find((one) => one.id === id);
@@ -176,7 +184,7 @@ async function requireFit({ project, seen }: Writing, board: HeldBoard, placed: 
   if (!isRight) throw hasChanged();
 }
 
-async function writeLinks({ seen }: Writing, board: HeldBoard, links: readonly Link[]): Promise<void> {
+async function writeLinks({ seen }: Writing, board: LockedBoard, links: readonly Link[]): Promise<void> {
   if (links.length === 0) return;
   const { tx, id: boardId } = board;
   const named = new Set(
@@ -202,5 +210,5 @@ async function writeLinks({ seen }: Writing, board: HeldBoard, links: readonly L
 async function requireOrder(boardId: string): Promise<void> {
   const graph = await readGraph(boardId);
   const isDeep = [...graph.parents.keys()].some((id) => depthOf(graph, id) + 1 > taskLimits.parentDepth);
-  if (isDeep || findCircles(graph).length > 0) throw hasChanged();
+  if (isDeep || findCycles(graph).length > 0) throw hasChanged();
 }

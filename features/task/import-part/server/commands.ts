@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, exists, gt, inArray, isNotNull, isNull, not, notExists, type SQL, sql } from "drizzle-orm";
-import { readFaces } from "@/features/kanban/card/server/data";
+import { readSummaries } from "@/features/kanban/card/server/data";
 import { audienceOf, heldColumns } from "@/features/kanban/server/commands";
 import { recordAudit, systemActor } from "@/server/audit/record";
 import { current, type Transaction } from "@/server/db/client";
@@ -21,11 +21,11 @@ export function isUntouched(): SQL | undefined {
     .select()
     .from(timeEntries)
     .where(and(eq(timeEntries.cardId, cards.id), isNull(timeEntries.deletedAt)));
-  const deeds = current()
+  const actions = current()
     .select()
     .from(activities)
     .where(and(eq(activities.subjectId, cards.id), gt(activities.createdAt, cards.createdAt)));
-  return and(eq(cards.version, 1), isNull(cards.deletedAt), notExists(said), notExists(worked), notExists(deeds));
+  return and(eq(cards.version, 1), isNull(cards.deletedAt), notExists(said), notExists(worked), notExists(actions));
 }
 
 async function undo(tx: Transaction, { boardId, projectId, made, milestoneIds, archived }: TasksDone) {
@@ -41,10 +41,10 @@ async function undo(tx: Transaction, { boardId, projectId, made, milestoneIds, a
   const returned = await returnTasks(tx, boardId, archived);
   const { revision } = board;
   const audience = audienceOf(board);
-  const faces = returned.length > 0 ? await readFaces(inArray(cards.id, returned), revision) : [];
+  const summaries = returned.length > 0 ? await readSummaries(inArray(cards.id, returned), revision) : [];
   await emitAll(tx, [
     { topic: "kanban.card.deleted", audience, payload: { boardId, revision, removedCardIds: gone } },
-    { topic: "kanban.card.restored", audience, payload: { boardId, revision, cards: faces } },
+    { topic: "kanban.card.restored", audience, payload: { boardId, revision, cards: summaries } },
   ]);
   await emit(tx, { topic: "project.changed", audience, payload: { projectId, boardId } });
   await recordUndone(tx, projectId, { removed: gone.length, created: returned.length, milestones: left });

@@ -1,9 +1,9 @@
 import "server-only";
 import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
-import { readFaces } from "@/features/kanban/card/server/data";
+import { readSummaries } from "@/features/kanban/card/server/data";
 import { readColumnRows, requireRoomIn } from "@/features/kanban/column/server/data";
-import { audienceOf, changeBoard, type HeldBoard } from "@/features/kanban/server/commands";
-import { tellAssigned } from "@/features/kanban/server/commands/notices";
+import { audienceOf, changeBoard, type LockedBoard } from "@/features/kanban/server/commands";
+import { announceAssigned } from "@/features/kanban/server/commands/notices";
 import { chunksOf } from "@/lib/chunks";
 import { AppError } from "@/lib/errors";
 import { foldForSearch } from "@/lib/fold";
@@ -23,7 +23,7 @@ import { readKnown, requireKnown } from "../known";
 import { requireParents } from "../parents";
 
 /** So many faces fit into one event. */
-const facesPerEvent = 100;
+const avatarsPerEvent = 100;
 
 type Made = { id: string; name: string };
 
@@ -56,7 +56,7 @@ async function makeTasks(actor: Actor, projectId: string, wanted: readonly NewTa
     const placed = wanted.map((task) => ({ ...task, id: newId(), column }));
     const made = await insertTasks(board, projectId, placed);
     await assignTasks(board, placed);
-    await tellAssignees(board, placed);
+    await announceAssignees(board, placed);
     await recordTasks(board, made);
     await announceTasks(
       board,
@@ -73,7 +73,11 @@ const insertedAtOnce = 500;
 const assignedAtOnce = 5_000;
 
 /** Writes tasks down, each at the end of its column. Whoever calls has seen that they are right and have room. */
-export async function insertTasks(board: HeldBoard, projectId: string, placed: readonly PlacedTask[]): Promise<Made[]> {
+export async function insertTasks(
+  board: LockedBoard,
+  projectId: string,
+  placed: readonly PlacedTask[],
+): Promise<Made[]> {
   const positions = await positionsOf(board, placed);
   const now = new Date();
   for (const some of chunksOf(placed, insertedAtOnce)) {
@@ -111,7 +115,7 @@ export async function insertTasks(board: HeldBoard, projectId: string, placed: r
 }
 
 /** Gives new tasks to their people. */
-export async function assignTasks({ tx }: HeldBoard, placed: readonly PlacedTask[]): Promise<void> {
+export async function assignTasks({ tx }: LockedBoard, placed: readonly PlacedTask[]): Promise<void> {
   const people = placed.flatMap(({ id: cardId, assignee = [] }) => assignee.map((userId) => ({ cardId, userId })));
   for (const some of chunksOf(people, assignedAtOnce)) await tx.insert(cardAssignees).values(some);
 }
@@ -119,18 +123,18 @@ export async function assignTasks({ tx }: HeldBoard, placed: readonly PlacedTask
 type Given = Readonly<{ id: string; name: string; assignee?: readonly string[] | undefined }>;
 
 /** Whoever gets many tasks at once is told of the first. */
-export async function tellAssignees(board: HeldBoard, given: readonly Given[]): Promise<void> {
+export async function announceAssignees(board: LockedBoard, given: readonly Given[]): Promise<void> {
   const firsts = new Map(given.toReversed().flatMap((task) => (task.assignee ?? []).map((userId) => [userId, task])));
-  for (const [task, told] of groupBy([...firsts], ([, first]) => first)) {
-    await tellAssigned(
+  for (const [task, notified] of groupBy([...firsts], ([, first]) => first)) {
+    await announceAssigned(
       board,
       task,
-      told.map(([userId]) => userId),
+      notified.map(([userId]) => userId),
     );
   }
 }
 
-async function positionsOf(board: HeldBoard, placed: readonly PlacedTask[]): Promise<Map<string, string>> {
+async function positionsOf(board: LockedBoard, placed: readonly PlacedTask[]): Promise<Map<string, string>> {
   const last = new Map<string, string | null>();
   const positions = new Map<string, string>();
   for (const { id, column } of placed) {
@@ -142,7 +146,7 @@ async function positionsOf(board: HeldBoard, placed: readonly PlacedTask[]): Pro
   return positions;
 }
 
-async function lastPosition({ tx }: HeldBoard, columnId: string): Promise<string | null> {
+async function lastPosition({ tx }: LockedBoard, columnId: string): Promise<string | null> {
   const [row] = await tx
     .select({ position: cards.position })
     .from(cards)
@@ -153,7 +157,7 @@ async function lastPosition({ tx }: HeldBoard, columnId: string): Promise<string
 }
 
 /** Each new task has its line in the trail. */
-export async function recordTasks({ tx, actor, id: boardId }: HeldBoard, made: readonly Made[]): Promise<void> {
+export async function recordTasks({ tx, actor, id: boardId }: LockedBoard, made: readonly Made[]): Promise<void> {
   await tx.insert(activities).values(
     made.map(({ id, name }) => ({
       verb: "created",
@@ -167,13 +171,13 @@ export async function recordTasks({ tx, actor, id: boardId }: HeldBoard, made: r
 }
 
 /** The board hears of new tasks at once, or of a large number in parts. */
-export async function announceTasks(board: HeldBoard, ids: readonly string[]): Promise<void> {
+export async function announceTasks(board: LockedBoard, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const { tx, id: boardId, revision } = board;
-  const faces = await readFaces(inArray(cards.id, [...ids]), revision);
+  const summaries = await readSummaries(inArray(cards.id, [...ids]), revision);
   await emitAll(
     tx,
-    chunksOf(faces, facesPerEvent).map((some) => ({
+    chunksOf(summaries, avatarsPerEvent).map((some) => ({
       topic: "kanban.card.created",
       audience: audienceOf(board),
       payload: { boardId, revision, cards: some },
@@ -181,7 +185,7 @@ export async function announceTasks(board: HeldBoard, ids: readonly string[]): P
   );
 }
 
-export async function requireRoom({ tx, id }: HeldBoard, coming: number): Promise<void> {
+export async function requireRoom({ tx, id }: LockedBoard, coming: number): Promise<void> {
   const present = await tx.$count(cards, and(eq(cards.boardId, id), isNull(cards.deletedAt)));
   if (present + coming <= taskLimits.tasksPerProject) return;
   throw new AppError("conflict", { detail: `A project can have up to ${taskLimits.tasksPerProject} tasks.` });

@@ -101,7 +101,7 @@ function isDue({ due: wanted, today }: TaskFilters): SQL | undefined {
   }
 }
 
-function narrowedBy(actor: Actor, filters: TaskFilters): SQL | undefined {
+function filteredBy(actor: Actor, filters: TaskFilters): SQL | undefined {
   const assigned = current()
     .select({ cardId: cardAssignees.cardId })
     .from(cardAssignees)
@@ -122,14 +122,14 @@ function narrowedBy(actor: Actor, filters: TaskFilters): SQL | undefined {
 /** One page of the tasks of this person, or of all projects that they are on. */
 export async function listTasks(actor: Actor, filters: TaskFilters): Promise<TaskList> {
   const order = orderOf(filters);
-  const narrowed = narrowedBy(actor, filters);
+  const filtered = filteredBy(actor, filters);
   const place = readCursor(order, filters.cursor);
   const rows = await current()
     .select({ id: cards.id, place: order.place })
     .from(cards)
     .innerJoin(boards, eq(boards.id, cards.boardId))
     .innerJoin(projects, eq(projects.boardId, boards.id))
-    .where(and(narrowed, place ? order.after(place) : undefined))
+    .where(and(filtered, place ? order.after(place) : undefined))
     .orderBy(...order.by)
     .limit(filters.limit + 1);
   const [counted] = await current()
@@ -137,7 +137,7 @@ export async function listTasks(actor: Actor, filters: TaskFilters): Promise<Tas
     .from(cards)
     .innerJoin(boards, eq(boards.id, cards.boardId))
     .innerJoin(projects, eq(projects.boardId, boards.id))
-    .where(narrowed);
+    .where(filtered);
   const shown = rows.slice(0, filters.limit);
   const ids = shown.map(({ id }) => id);
   const tasks = ids.length > 0 ? await readTasks(and(inArray(cards.id, ids), isTaskOf(actor)), { by: order.by }) : [];
@@ -172,6 +172,6 @@ export async function listTaskIds(
     .innerJoin(boards, eq(boards.id, cards.boardId))
     .innerJoin(projects, eq(projects.boardId, boards.id))
     .innerJoin(columns, eq(columns.id, cards.columnId))
-    .where(narrowedBy(actor, filters))
+    .where(filteredBy(actor, filters))
     .orderBy(...(isByBoard ? [...byBoard, sql`${cards.id}`] : orderOf(filters).by));
 }

@@ -10,12 +10,12 @@ export async function drawPart(file: Blob, part: PicturePart | null): Promise<st
   if (!bitmap || !context) return null;
   canvas.width = edge;
   canvas.height = edge;
-  const least = Math.min(bitmap.width, bitmap.height);
+  const min = Math.min(bitmap.width, bitmap.height);
   const source = part
     ? ([part.x * bitmap.width, part.y * bitmap.height, part.width * bitmap.width, part.height * bitmap.height].map(
         (value) => value / 100,
       ) as [number, number, number, number])
-    : ([(bitmap.width - least) / 2, (bitmap.height - least) / 2, least, least] as const);
+    : ([(bitmap.width - min) / 2, (bitmap.height - min) / 2, min, min] as const);
   context.drawImage(bitmap, ...source, 0, 0, edge, edge);
   bitmap.close();
   return canvas.toDataURL("image/webp", 0.9);

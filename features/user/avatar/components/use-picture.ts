@@ -42,7 +42,7 @@ export function usePicture({ id, avatarUrl }: Readonly<{ id: string; avatarUrl: 
     if (problem === null) toast.success(t("changed"));
     return problem;
   }
-  async function putBack(file: Blob) {
+  async function restore(file: Blob) {
     const problem = await attempt(() => uploadPicture({ userId: id, file, part: null }));
     if (problem === null) toast.success(t("putBack"));
     else toast.error(t("problems.away"));
@@ -53,7 +53,7 @@ export function usePicture({ id, avatarUrl }: Readonly<{ id: string; avatarUrl: 
       call("POST /api/users/avatar/delete", { body: { userId: id } }).then((answer) => answer.avatar),
     );
     if (problem !== null) return problem;
-    const undo = former ? { label: tCommon("undo"), onClick: () => void putBack(former) } : undefined;
+    const undo = former ? { label: tCommon("undo"), onClick: () => void restore(former) } : undefined;
     toast.success(t("removed"), { undo });
     return null;
   }

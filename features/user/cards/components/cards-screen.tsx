@@ -5,7 +5,7 @@ import { Skeleton } from "@/components/skeleton";
 import { type Abilities, cardPageSizes } from "../../domain/list-state";
 import type { RoleOption } from "../../list/components/list-toolbar";
 import { PeopleScreen } from "../../list/components/people-screen";
-import { usePeopleActs } from "../../list/components/use-people-acts";
+import { usePeopleActions } from "../../list/components/use-people-acts";
 import { usePeopleScreen } from "../../list/components/use-people-screen";
 import styles from "./cards-screen.module.css";
 import { PersonCard } from "./person-card";
@@ -22,24 +22,24 @@ type Props = Readonly<{
 /** The same people as in the list, as one meets them: face, work, how to reach them. */
 export function CardsScreen({ abilities, roles, grantable, search }: Props) {
   const screen = usePeopleScreen(cardPageSizes, abilities, search);
-  const { words, isWaiting } = screen;
-  const deeds = usePeopleActs(
-    words,
+  const { words: copy, isWaiting } = screen;
+  const actions = usePeopleActions(
+    copy,
     useCallback(() => {}, []),
   );
   return (
     <PeopleScreen
-      deeds={deeds}
+      deeds={actions}
       grantable={grantable}
       roles={roles}
       screen={screen}
-      skeleton={<CardsSkeleton label={words.t("loading")} />}
+      skeleton={<CardsSkeleton label={copy.t("loading")} />}
       view="cards"
     >
       {({ records }) => (
-        <ul aria-busy={isWaiting} aria-label={words.t("cards.grid")} className={styles.grid}>
+        <ul aria-busy={isWaiting} aria-label={copy.t("cards.grid")} className={styles.grid}>
           {records.map((person) => (
-            <PersonCard acts={deeds.acts} key={person.id} person={person} words={words} />
+            <PersonCard acts={actions.acts} key={person.id} person={person} copy={copy} />
           ))}
         </ul>
       )}

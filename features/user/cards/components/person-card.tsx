@@ -8,24 +8,24 @@ import { Icon } from "@/components/icon";
 import { profilePath } from "@/lib/paths";
 import { formatPhoneNumber } from "@/lib/phone-number-format";
 import { mailTo, socialNetworks } from "../../domain/constants";
-import { PersonMenu, type RowActs, statusTones } from "../../list/components/list-row";
-import { type ListWords, roleNameIn } from "../../list/components/list-words";
+import { type ListCopy, roleNameIn } from "../../list/components/list-copy";
+import { PersonMenu, type RowActions, statusTones } from "../../list/components/list-row";
 import type { UserRecord } from "../../schema";
 import styles from "./person-card.module.css";
 
-type Props = Readonly<{ person: UserRecord; acts: RowActs; words: ListWords }>;
+type Props = Readonly<{ person: UserRecord; acts: RowActions; copy: ListCopy }>;
 
 /** What the networks call themselves, in every language. */
 const networkNames = { facebook: "Facebook", instagram: "Instagram", linkedin: "LinkedIn", x: "X" } as const;
 
-export const PersonCard = memo(function PersonCard({ person, acts, words }: Props) {
-  const { t } = words;
+export const PersonCard = memo(function PersonCard({ person, acts: actions, copy }: Props) {
+  const { t } = copy;
   const { name, jobTitle, role, status, email, phoneNumber, socialLinks } = person;
   const networks = socialNetworks.filter((network) => socialLinks[network]);
   return (
     <li className={styles.card}>
       <div className={styles.menu}>
-        <PersonMenu acts={acts} person={person} words={words} />
+        <PersonMenu acts={actions} person={person} copy={copy} />
       </div>
       <Avatar alt="" className={styles.face} id={person.id} imageUrl={person.avatarUrl} name={name} size={64} />
       <AppLink className={styles.name} href={profilePath(person.slug)}>
@@ -36,7 +36,7 @@ export const PersonCard = memo(function PersonCard({ person, acts, words }: Prop
       </p>
       <p className={styles.chips}>
         <Chip icon={person.isAdmin ? "shield-check" : undefined} tone={person.isAdmin ? "primary" : "neutral"}>
-          <bdi>{person.isAdmin ? t("admin") : roleNameIn(words, role)}</bdi>
+          <bdi>{person.isAdmin ? t("admin") : roleNameIn(copy, role)}</bdi>
         </Chip>
         {status && status !== "active" && (
           <Chip dot tone={statusTones[status]}>

@@ -14,7 +14,7 @@ import { isUniqueViolation } from "@/server/db/errors";
 import { emit } from "@/server/events/emit";
 import { oneAtATime } from "@/server/http/one-at-a-time";
 import { countsAll, inBatches } from "@/server/jobs/batches";
-import { announcePeople } from "@/server/people/standing-part";
+import { announcePeople } from "@/server/people/account-status-part";
 import type { PeopleDone } from "../../import-part/schema";
 import { countUntouched, peopleParts, removeUntouched } from "../../import-part/server/commands";
 import type { UserInput } from "../../schema";
@@ -78,7 +78,7 @@ async function apply(actor: Actor, { token, changes }: Plan): Promise<string[]> 
     atOnce: peopleAtOnce,
     items: [...updates.map((update) => ({ update })), ...byName(people).map((person) => ({ person }))],
     write: (tx, some) => write(tx, actor, some),
-    tell: (tx, done) => tellProgress(tx, actor, { plan: token, done, total: changes.length }),
+    tell: (tx, done) => announceProgress(tx, actor, { plan: token, done, total: changes.length }),
     finish: async (tx) => {
       await recordImport(tx, actor, { people, updated: updates.length });
       await announcePeople(tx, [...made, ...updates.map(({ userId }) => userId)]);
@@ -119,7 +119,7 @@ async function recordImport(tx: Transaction, actor: Actor, { people, updated }: 
 const recordedAtOnce = 100;
 
 /** Tells the importer's own pages how far it is. */
-async function tellProgress(tx: Transaction, { userId }: Actor, progress: ImportProgress): Promise<void> {
+async function announceProgress(tx: Transaction, { userId }: Actor, progress: ImportProgress): Promise<void> {
   await emit(tx, { topic: importProgressTopic, audience: { kind: "user", userId }, payload: progress });
 }
 

@@ -14,7 +14,7 @@ import { selectUsers } from "../../server/data";
 import { presentUser } from "../../server/presenter";
 import { columnsFor, type ExchangeColumn } from "../policy";
 import type { ExportFilters } from "../schema";
-import { type CellWords, cellOf, headersIn, systemRolesIn } from "./presenter";
+import { type CellCopy, cellOf, headersIn, systemRolesIn } from "./presenter";
 
 type Page = readonly UserRecord[];
 
@@ -33,20 +33,20 @@ async function* pagesOf(actor: Actor, { userIds, ...filters }: ExportFilters): A
   } while (cursor !== undefined);
 }
 
-async function* rowsOf(pages: AsyncGenerator<Page>, columns: readonly ExchangeColumn[], words: CellWords) {
-  for await (const page of pages) yield page.map((user) => columns.map((column) => cellOf(user, column, words)));
+async function* rowsOf(pages: AsyncGenerator<Page>, columns: readonly ExchangeColumn[], copy: CellCopy) {
+  for await (const page of pages) yield page.map((user) => columns.map((column) => cellOf(user, column, copy)));
 }
 
 /** The people whom the same filters show in the list, with what the actor may see of them. */
 export async function exportUsers(actor: Actor, filters: ExportFilters, locale: Locale): Promise<Response> {
   const columns = columnsFor({ contacts: canSeeContacts(actor), standing: canManagePeople(actor) });
   const headers = await headersIn(locale);
-  const words = { locale, systemRoles: await systemRolesIn(locale) };
+  const copy = { locale, systemRoles: await systemRolesIn(locale) };
   const answer = await csvAnswer(
     actor,
     `people-${new Date().toISOString().slice(0, 10)}.csv`,
     columns.map((column) => headers[column]),
-    rowsOf(pagesOf(actor, filters), columns, words),
+    rowsOf(pagesOf(actor, filters), columns, copy),
   );
   const { userIds, ...rest } = filters;
   await transact((tx) =>

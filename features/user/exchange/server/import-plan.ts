@@ -64,39 +64,39 @@ export async function planImport(actor: Actor, { bytes, rows, headers }: FileOfP
   let failed = 0;
   for (const [at, { line, raw }] of raws.entries()) {
     if (at % rowsAtOnce === rowsAtOnce - 1) await turn();
-    const judged = judge(actor, { line, raw, known, seen });
-    if ("faults" in judged) {
+    const evaluated = evaluate(actor, { line, raw, known, seen });
+    if ("faults" in evaluated) {
       failed += 1;
-      faults.push(...judged.faults);
-    } else if (judged.change === null) unchanged += 1;
+      faults.push(...evaluated.faults);
+    } else if (evaluated.change === null) unchanged += 1;
     else {
-      changes.push(judged.change);
-      shown.push(judged.row);
+      changes.push(evaluated.change);
+      shown.push(evaluated.row);
     }
   }
   const token = createHash("sha256").update(bytes).update(JSON.stringify(changes)).digest("base64url");
   return { token, changes, rows: shown, faults, unchanged, failed };
 }
 
-type Judged = { faults: CsvFault<ExchangeColumn>[] } | { change: null } | { change: Change; row: PlanRow };
+type Evaluated = { faults: CsvFault<ExchangeColumn>[] } | { change: null } | { change: Change; row: PlanRow };
 
 type Row = Readonly<{ line: number; raw: RawRow; known: Known; seen: Set<string> }>;
 
 /** Every fault of the row, so that whoever mends the file mends it once. */
-function judge(actor: Actor, { line, raw, known, seen }: Row): Judged {
+function evaluate(actor: Actor, { line, raw, known, seen }: Row): Evaluated {
   const email = canonicalEmail(raw.texts.email ?? "");
   if (email === "") return { faults: [{ line, column: "email", code: "required" }] };
   const before = known.people.get(email);
-  const clashes = clashesOf(email, { raw, known, seen });
+  const conflicts = conflictsOf(email, { raw, known, seen });
   const read = before ? readUpdate(actor, raw, known, before) : readCreation(actor, raw, known);
-  const others = read.faults.filter(({ column }) => !clashes.some((clash) => clash.column === column));
-  const faults = [...clashes, ...others].map((fault) => ({ line, ...fault }));
+  const others = read.faults.filter(({ column }) => !conflicts.some((conflict) => conflict.column === column));
+  const faults = [...conflicts, ...others].map((fault) => ({ line, ...fault }));
   if (faults.length > 0) return { faults };
   return before ? updateOf(line, before, read.value as UserPatch) : creationOf(line, read.value as UserInput, raw);
 }
 
 /** What another row of the file, or another person, has already. */
-function clashesOf(email: string, { raw, known, seen }: Pick<Row, "raw" | "known" | "seen">) {
+function conflictsOf(email: string, { raw, known, seen }: Pick<Row, "raw" | "known" | "seen">) {
   const number = raw.texts.registrationNumber && parseRegistrationNumber(raw.texts.registrationNumber)?.value;
   const owner = number ? known.numberOwners.get(number) : undefined;
   const isHeld = !known.people.has(email) && known.heldEmails.has(email);
@@ -113,7 +113,7 @@ function clashesOf(email: string, { raw, known, seen }: Pick<Row, "raw" | "known
   });
 }
 
-function updateOf(line: number, before: UserRow, patch: UserPatch): Judged {
+function updateOf(line: number, before: UserRow, patch: UserPatch): Evaluated {
   const { changed, columns } = changesOf(before, patch);
   if (columns.length === 0) return { change: null };
   return {
@@ -122,7 +122,7 @@ function updateOf(line: number, before: UserRow, patch: UserPatch): Judged {
   };
 }
 
-function creationOf(line: number, input: UserInput, { texts }: RawRow): Judged {
+function creationOf(line: number, input: UserInput, { texts }: RawRow): Evaluated {
   const columns = (Object.keys(texts) as ExchangeColumn[]).filter((column) => texts[column]);
   const name = displayNameOf(input.firstName, input.lastName ?? "");
   return { change: { act: "create", line, input }, row: { line, act: "create", email: input.email, name, columns } };

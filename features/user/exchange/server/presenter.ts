@@ -7,10 +7,10 @@ import type { UserRecord } from "../../schema";
 import { countryName } from "../../server/countries";
 import { type ExchangeColumn, exchangeColumns } from "../policy";
 
-export type CellWords = Readonly<{ locale: Locale; systemRoles: ReadonlyMap<number, string> }>;
+export type CellCopy = Readonly<{ locale: Locale; systemRoles: ReadonlyMap<number, string> }>;
 
 /** What stands in one cell of a person's row, as people read it and an import reads it back. */
-export function cellOf(user: UserRecord, column: ExchangeColumn, { locale, systemRoles }: CellWords): string {
+export function cellOf(user: UserRecord, column: ExchangeColumn, { locale, systemRoles }: CellCopy): string {
   switch (column) {
     case "role":
       return systemRoles.get(user.role.id) ?? user.role.name;

@@ -8,7 +8,7 @@ import { databaseKind } from "@/server/db/connection";
 import { auditEntries } from "@/server/db/schema/audit";
 import { jobs } from "@/server/db/schema/infrastructure";
 import { roles, userSlugs, users } from "@/server/db/schema/user";
-import { hastenLostParts, keepPart, releaseParts, takeBackPart } from "@/server/jobs/part";
+import { hastenLostParts, keepPart, releaseParts, revertPart } from "@/server/jobs/part";
 import { runDueJobs } from "@/server/jobs/runner";
 import { makeActor, makeUser } from "@/testing/factories";
 import { insertPeople } from "../../exchange/server/row-creation";
@@ -103,9 +103,9 @@ test("a part is taken back once, however often that is asked for", async () => {
   await beginImport(actor, person, { jobTitle: "Smith" });
   const [job] = await db.select().from(jobs).where(isPart);
   await Promise.all([
-    takeBackPart(peopleParts, job?.payload),
-    takeBackPart(peopleParts, job?.payload),
-    takeBackPart(peopleParts, job?.payload),
+    revertPart(peopleParts, job?.payload),
+    revertPart(peopleParts, job?.payload),
+    revertPart(peopleParts, job?.payload),
   ]);
   expect(await rowOf(person.id)).toMatchObject({ jobTitle: null, version: 3 });
 });
@@ -120,8 +120,8 @@ test("whom somebody has changed since stays as they are, and a person who was ma
   await startAgain();
   expect(await rowOf(person.id)).toMatchObject({ jobTitle: "Smith", about: "Mine", version: 3 });
   expect(await rowOf(userId)).toMatchObject({ about: "Theirs" });
-  const isTold = and(eq(auditEntries.action, "user.imported"), eq(auditEntries.actorId, actor.userId));
-  expect(await db.select().from(auditEntries).where(isTold)).toMatchObject([
+  const isNotified = and(eq(auditEntries.action, "user.imported"), eq(auditEntries.actorId, actor.userId));
+  expect(await db.select().from(auditEntries).where(isNotified)).toMatchObject([
     { after: { created: 1, people: [`${userId}@example.mn`] } },
   ]);
 });

@@ -7,8 +7,8 @@ import { boardMembers, cardAssignees } from "@/server/db/schema/kanban";
 import { projects, risks } from "@/server/db/schema/project";
 import { accounts, sessions, users } from "@/server/db/schema/user";
 import type { PartKind } from "@/server/jobs/part";
+import { announcePeople } from "@/server/people/account-status-part";
 import { writtenUserColumns } from "@/server/people/column";
-import { announcePeople } from "@/server/people/standing-part";
 import { restorePeople } from "../../exchange/server/row-restoration";
 import { type PeopleDone, peopleDoneSchema } from "../schema";
 

@@ -14,7 +14,7 @@ import { toast } from "@/components/toast";
 import { emailProblem } from "@/features/account/policy";
 import { formatNumber } from "@/lib/format";
 import { roleIds } from "@/lib/permissions";
-import { roleNameIn } from "../../list/components/list-words";
+import { roleNameIn } from "../../list/components/list-copy";
 import { useInvite } from "../client/mutations";
 import { invitationsQuery } from "../client/queries";
 import { addressesIn, entriesWithoutAddress, invitationLimits } from "../policy";
@@ -83,10 +83,10 @@ function InviteForm({ id, invite, found, text, onText }: FormProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const roles = found.data?.roles ?? [];
-  const most = formatNumber(locale, invitationLimits.atOnce);
+  const max = formatNumber(locale, invitationLimits.atOnce);
 
   function problemOf(emails: readonly string[]): string | null {
-    if (emails.length > invitationLimits.atOnce) return t("many", { most });
+    if (emails.length > invitationLimits.atOnce) return t("many", { most: max });
     const wrong = entriesWithoutAddress(text)[0] ?? emails.find((email) => emailProblem(email) !== null);
     if (wrong !== undefined) return t("wrongAddress", { email: wrong });
     return emails.length === 0 ? t("none") : null;
@@ -120,7 +120,7 @@ function InviteForm({ id, invite, found, text, onText }: FormProps) {
         autoFocus
         dir="ltr"
         error={problem ?? undefined}
-        hint={t("emailsHint", { most })}
+        hint={t("emailsHint", { most: max })}
         label={t("emails")}
         onChange={({ target }) => {
           onText(target.value);

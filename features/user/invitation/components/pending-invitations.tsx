@@ -8,7 +8,7 @@ import { LoadFailure } from "@/components/load-failure";
 import { Skeleton } from "@/components/skeleton";
 import { toast } from "@/components/toast";
 import { formatDate } from "@/lib/format";
-import { roleNameIn } from "../../list/components/list-words";
+import { roleNameIn } from "../../list/components/list-copy";
 import { useInvitationAct } from "../client/mutations";
 import type { Invitation, Invitations } from "../schema";
 import styles from "./invite-dialog.module.css";
@@ -96,7 +96,7 @@ function PendingRow({ invitation, onResend, onRevoke }: RowProps) {
       </div>
       <div className={styles.acts}>
         <span className="text-13 muted">
-          <Standing invitation={invitation} />
+          <AccountStatus invitation={invitation} />
         </span>
         <IconButton icon="send" label={t("resendOf", { email })} onClick={onResend} />
         <IconButton icon="trash-2" label={t("revokeOf", { email })} onClick={onRevoke} />
@@ -106,7 +106,7 @@ function PendingRow({ invitation, onResend, onRevoke }: RowProps) {
 }
 
 /** How long the link is good, or why it is not. */
-function Standing({ invitation }: Readonly<{ invitation: Invitation }>) {
+function AccountStatus({ invitation }: Readonly<{ invitation: Invitation }>) {
   const t = useTranslations("invitation");
   const locale = useLocale();
   const { expiresAt, isExpired, isVoid, mailRefusal } = invitation;

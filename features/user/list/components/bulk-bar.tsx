@@ -6,7 +6,7 @@ import { IconButton } from "@/components/icon-button";
 import { formatNumber } from "@/lib/format";
 import { userLimits } from "../../domain/constants";
 import styles from "./bulk-bar.module.css";
-import type { ListWords } from "./list-words";
+import type { ListCopy } from "./list-copy";
 
 type Props = Readonly<{
   count: number;
@@ -20,13 +20,13 @@ type Props = Readonly<{
   onClear: () => void;
   /** Further acts, such as an export. */
   children?: ReactNode;
-  words: ListWords;
+  copy: ListCopy;
 }>;
 
 /** What can be done with those who are chosen; it stays in sight however far the list is scrolled. */
 export function BulkBar(props: Props) {
   const { count, matching, isRunning, onSelectMatching, onDeactivate, onReactivate, onChangeRole, onClear } = props;
-  const { t, locale } = props.words;
+  const { t, locale } = props.copy;
   const format = (number: number) => formatNumber(locale, number);
   const bar = useRef<HTMLElement>(null);
   // It goes with the last choice; whoever stood on it by key goes on where choosing begins.

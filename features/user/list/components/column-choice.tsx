@@ -7,19 +7,19 @@ import { Popover } from "@/components/popover";
 import { usePopover } from "@/components/use-popover";
 import { type ColumnId, type ListLook, moveColumn, showColumn, standardLook } from "../../domain/list-state";
 import styles from "./column-choice.module.css";
-import type { ListWords } from "./list-words";
+import type { ListCopy } from "./list-copy";
 
 type Props = Readonly<{
   look: ListLook;
   /** The columns that the viewer may see at all. */
   offered: readonly ColumnId[];
   onLook: (look: ListLook) => void;
-  words: ListWords;
+  copy: ListCopy;
 }>;
 
 /** Which columns the table shows, in which order, and how close its rows stand. */
 export function ColumnChoice(props: Props) {
-  const { t } = props.words;
+  const { t } = props.copy;
   const popover = usePopover();
   return (
     <>
@@ -33,7 +33,7 @@ export function ColumnChoice(props: Props) {
   );
 }
 
-function Choice({ look, offered, onLook, words: { t } }: Props) {
+function Choice({ look, offered, onLook, copy: { t } }: Props) {
   const listed = look.columns.filter(({ id }) => offered.includes(id));
   const move = (id: ColumnId, by: -1 | 1) => onLook(moveColumn(look, id, by, offered));
   return (

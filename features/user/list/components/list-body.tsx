@@ -6,24 +6,24 @@ import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { EmptyState } from "@/components/empty-state";
 import { ErrorState } from "@/components/error-state";
-import { isNarrowed, type ListState } from "../../domain/list-state";
+import { isFiltered, type ListState } from "../../domain/list-state";
 import type { UserList } from "../../schema";
+import type { ListCopy } from "./list-copy";
 import styles from "./list-screen.module.css";
-import type { ListWords } from "./list-words";
 
 type Props = Readonly<{
   people: UseQueryResult<UserList, unknown>;
   state: ListState;
-  onChange: (wish: Partial<ListState>) => void;
+  onChange: (input: Partial<ListState>) => void;
   /** The next thing to do where there is nobody yet. */
   emptyAction?: ReactNode;
   skeleton: ReactNode;
   children: (list: UserList) => ReactNode;
-  words: ListWords;
+  copy: ListCopy;
 }>;
 
 /** The people, or why there are none to be seen: on their way, failed, nobody yet, nobody like that. */
-export function ListBody({ people, state, onChange, emptyAction, skeleton, children, words: { t } }: Props) {
+export function ListBody({ people, state, onChange, emptyAction, skeleton, children, copy: { t } }: Props) {
   const { data: list, error, isFetching, refetch } = people;
   const isPastEnd = list !== undefined && list.records.length === 0 && list.total > 0 && !people.isPlaceholderData;
   const lastPage = list ? Math.max(1, Math.ceil(list.total / state.pageSize)) : 1;
@@ -44,7 +44,7 @@ export function ListBody({ people, state, onChange, emptyAction, skeleton, child
     );
   }
   if (list.records.length === 0 && !isPastEnd) {
-    if (isNarrowed(state) || state.status) {
+    if (isFiltered(state) || state.status) {
       return (
         <EmptyState
           action={

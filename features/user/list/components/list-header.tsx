@@ -6,19 +6,19 @@ import { ExportButton } from "../../exchange/components/export-button";
 import { ImportButton } from "../../exchange/components/import-button";
 import { InviteButton } from "../../invitation/components/invite-button";
 import type { UserFilters } from "../../schema";
+import type { ListCopy } from "./list-copy";
 import styles from "./list-screen.module.css";
-import type { ListWords } from "./list-words";
 
 type Props = Readonly<{
   title: string;
   abilities: Abilities;
   /** Whom the list shows; an export takes just these. */
   filters: UserFilters;
-  words: ListWords;
+  copy: ListCopy;
 }>;
 
 /** The page's name and its main acts, for the list and the cards alike. */
-export function ListHeader({ title, abilities, filters, words }: Props) {
+export function ListHeader({ title, abilities, filters, copy }: Props) {
   return (
     <PageHeader
       className={styles.head}
@@ -27,7 +27,7 @@ export function ListHeader({ title, abilities, filters, words }: Props) {
           {abilities.export && <ExportButton filters={filters} />}
           {abilities.import && <ImportButton />}
           {abilities.manage && <InviteButton />}
-          {abilities.manage && <NewPersonLink words={words} />}
+          {abilities.manage && <NewPersonLink copy={copy} />}
         </div>
       }
       title={title}
@@ -35,7 +35,7 @@ export function ListHeader({ title, abilities, filters, words }: Props) {
   );
 }
 
-export function NewPersonLink({ words: { t } }: Pick<Props, "words">) {
+export function NewPersonLink({ copy: { t } }: Pick<Props, "copy">) {
   return (
     <LinkButton href={paths.user.new} startIcon="user-plus" variant="solid">
       {t("new")}

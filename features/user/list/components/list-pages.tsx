@@ -5,8 +5,8 @@ import { classNames } from "@/lib/class-names";
 import { formatNumber } from "@/lib/format";
 import { userLimits } from "../../domain/constants";
 import { type ListState, pagesAround } from "../../domain/list-state";
+import type { ListCopy } from "./list-copy";
 import styles from "./list-pages.module.css";
-import type { ListWords } from "./list-words";
 
 type Props = Readonly<{
   state: ListState;
@@ -14,12 +14,12 @@ type Props = Readonly<{
   /** There are more than `total` says. */
   isCapped: boolean;
   sizes: readonly number[];
-  hrefOf: (wish: Partial<ListState>) => string;
-  onChange: (wish: Partial<ListState>) => void;
-  words: ListWords;
+  hrefOf: (input: Partial<ListState>) => string;
+  onChange: (input: Partial<ListState>) => void;
+  copy: ListCopy;
 }>;
 
-export function ListPages({ state, total, isCapped, sizes, hrefOf, onChange, words: { t, locale } }: Props) {
+export function ListPages({ state, total, isCapped, sizes, hrefOf, onChange, copy: { t, locale } }: Props) {
   const sizeId = useId();
   const { page, pageSize } = state;
   const last = Math.max(1, Math.ceil(Math.min(total, userLimits.counted) / pageSize));
@@ -30,12 +30,12 @@ export function ListPages({ state, total, isCapped, sizes, hrefOf, onChange, wor
     to: formatNumber(locale, shown.to),
     total: formatNumber(locale, total),
   };
-  const handleWish = (wish: Partial<ListState>) => (event: MouseEvent) => {
+  const handleInput = (input: Partial<ListState>) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    onChange(wish);
+    onChange(input);
   };
-  const handleTo = (number: number) => handleWish({ page: number });
+  const handleTo = (number: number) => handleInput({ page: number });
   const turned = { sort: { ...state.sort, isDescending: !state.sort.isDescending } };
   return (
     <footer className={styles.pages}>
@@ -97,7 +97,7 @@ export function ListPages({ state, total, isCapped, sizes, hrefOf, onChange, wor
       {isCapped && page === last && (
         <p className={styles.end} role="status">
           {t("pages.end", { total: figures.total })}{" "}
-          <a className="semibold text-primary" href={hrefOf(turned)} onClick={handleWish(turned)}>
+          <a className="semibold text-primary" href={hrefOf(turned)} onClick={handleInput(turned)}>
             {t("pages.turn")}
           </a>
         </p>

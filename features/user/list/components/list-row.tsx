@@ -17,11 +17,11 @@ import type { UserStatus } from "../../domain/constants";
 import { mailTo } from "../../domain/constants";
 import type { ColumnId } from "../../domain/list-state";
 import type { UserRecord } from "../../schema";
+import { type ListCopy, roleNameIn } from "./list-copy";
 import styles from "./list-table.module.css";
-import { type ListWords, roleNameIn } from "./list-words";
 
 /** What can be done to one person from the list. */
-export type RowActs = Readonly<{
+export type RowActions = Readonly<{
   onDeactivate: (people: readonly Pick<UserRecord, "id" | "name">[]) => void;
   onReactivate: (userIds: readonly string[]) => void;
   onChangeRole: (people: readonly Pick<UserRecord, "id" | "name">[]) => void;
@@ -35,8 +35,8 @@ type Props = Readonly<{
   /** Oneself, and whoever stands above, are not for bulk acts. */
   canSelect: boolean;
   onSelect: (event: unknown) => void;
-  acts: RowActs;
-  words: ListWords;
+  acts: RowActions;
+  copy: ListCopy;
 }>;
 
 export const statusTones: Readonly<Record<UserStatus, Tone>> = {
@@ -49,8 +49,8 @@ export const statusTones: Readonly<Record<UserStatus, Tone>> = {
 const editPathOf = (slug: string) => `${paths.user.root}/${encodeURIComponent(slug)}/edit`;
 
 export const ListRow = memo(function ListRow(props: Props) {
-  const { person, columns, isSelected, canSelect, onSelect, acts, words } = props;
-  const { t } = words;
+  const { person, columns, isSelected, canSelect, onSelect, acts: actions, copy } = props;
+  const { t } = copy;
   return (
     <tr aria-selected={isSelected ?? undefined} className={styles.row}>
       {isSelected !== null && (
@@ -90,27 +90,27 @@ export const ListRow = memo(function ListRow(props: Props) {
             </span>
           </th>
         ) : (
-          <Cell id={id} key={id} person={person} words={words} />
+          <Cell id={id} key={id} person={person} copy={copy} />
         ),
       )}
       <td className={styles.menu}>
-        <PersonMenu acts={acts} person={person} words={words} />
+        <PersonMenu acts={actions} person={person} copy={copy} />
       </td>
     </tr>
   );
 });
 
-type CellProps = Readonly<{ id: ColumnId; person: UserRecord; words: ListWords }>;
+type CellProps = Readonly<{ id: ColumnId; person: UserRecord; copy: ListCopy }>;
 
 /** On a phone there is no head over the column, so that each value says by itself to a screen reader what it is. */
 function Cell(props: CellProps) {
-  const { id, words } = props;
+  const { id, copy } = props;
   const value = shownValue(props);
   return (
     <td className={styles[id]}>
       {value && (
         <>
-          <span className={styles.label}>{`${words.t(`columns.${id}`)}: `}</span>
+          <span className={styles.label}>{`${copy.t(`columns.${id}`)}: `}</span>
           {value}
         </>
       )}
@@ -118,8 +118,8 @@ function Cell(props: CellProps) {
   );
 }
 
-function shownValue({ id, person, words }: CellProps): ReactNode {
-  const { t, locale } = words;
+function shownValue({ id, person, copy }: CellProps): ReactNode {
+  const { t, locale } = copy;
   switch (id) {
     case "status":
       return (
@@ -139,7 +139,7 @@ function shownValue({ id, person, words }: CellProps): ReactNode {
         )
       );
     case "role":
-      return <bdi>{roleNameIn(words, person.role)}</bdi>;
+      return <bdi>{roleNameIn(copy, person.role)}</bdi>;
     case "phoneNumber":
       return person.phoneNumber && <bdi dir="ltr">{formatPhoneNumber(person.phoneNumber)}</bdi>;
     case "createdAt":
@@ -149,10 +149,10 @@ function shownValue({ id, person, words }: CellProps): ReactNode {
   }
 }
 
-type MenuProps = Pick<Props, "person" | "acts" | "words">;
+type MenuProps = Pick<Props, "person" | "acts" | "copy">;
 
 /** What one person's entry offers; each act only to who may do it. */
-export function PersonMenu({ person, acts, words: { t } }: MenuProps) {
+export function PersonMenu({ person, acts: actions, copy: { t } }: MenuProps) {
   const { id, name, may, status } = person;
   const router = useRouter();
   const items: (MenuItem | "divider" | false)[] = [
@@ -166,13 +166,18 @@ export function PersonMenu({ person, acts, words: { t } }: MenuProps) {
     may.manage && {
       label: t("menu.role"),
       icon: "key-round",
-      onSelect: () => acts.onChangeRole([{ id, name }]),
+      onSelect: () => actions.onChangeRole([{ id, name }]),
     },
     may.deactivate && "divider",
     may.deactivate &&
       (status === "deactivated"
-        ? { label: t("menu.reactivate"), icon: "rotate-ccw", onSelect: () => acts.onReactivate([id]) }
-        : { label: t("menu.deactivate"), icon: "circle-x", danger: true, onSelect: () => acts.onDeactivate([person]) }),
+        ? { label: t("menu.reactivate"), icon: "rotate-ccw", onSelect: () => actions.onReactivate([id]) }
+        : {
+            label: t("menu.deactivate"),
+            icon: "circle-x",
+            danger: true,
+            onSelect: () => actions.onDeactivate([person]),
+          }),
   ];
   return (
     <Menu

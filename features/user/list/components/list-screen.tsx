@@ -14,7 +14,7 @@ import { ListSkeleton } from "./list-skeleton";
 import { ListTable } from "./list-table";
 import type { RoleOption } from "./list-toolbar";
 import { PeopleScreen } from "./people-screen";
-import { usePeopleActs } from "./use-people-acts";
+import { usePeopleActions } from "./use-people-acts";
 import { usePeopleScreen } from "./use-people-screen";
 
 type Props = Readonly<{
@@ -30,7 +30,7 @@ const nobody: RowSelectionState = {};
 
 export function ListScreen({ abilities, roles, grantable, search }: Props) {
   const screen = usePeopleScreen(pageSizes, abilities, search);
-  const { words, state, change, people, sorts, filters, isWaiting } = screen;
+  const { words: copy, state, change, people, sorts, filters, isWaiting } = screen;
   const view = useQuery(listViewQuery("users")).data;
   const look = useMemo(() => readLook(view), [view]);
   const keepLook = useKeepListView("users").mutate;
@@ -47,7 +47,7 @@ export function ListScreen({ abilities, roles, grantable, search }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filters are what it waits for.
   useEffect(clear, [clear, narrowing]);
 
-  const deeds = usePeopleActs(words, clear);
+  const actions = usePeopleActions(copy, clear);
   const list = people.data;
   const ids = useMemo(() => Object.keys(selection), [selection]);
   const total = list?.total ?? 0;
@@ -61,14 +61,14 @@ export function ListScreen({ abilities, roles, grantable, search }: Props) {
         count > 0 && (
           <BulkBar
             count={count}
-            isRunning={deeds.isRunning}
+            isRunning={actions.isRunning}
             matching={isWholePage && !isAllMatching && total > ids.length ? total : null}
-            onChangeRole={() => deeds.ask("role", whom, count)}
+            onChangeRole={() => actions.ask("role", whom, count)}
             onClear={clear}
-            onDeactivate={() => deeds.ask("deactivate", whom, count)}
-            onReactivate={() => void deeds.reactivateAll(whom)}
+            onDeactivate={() => actions.ask("deactivate", whom, count)}
+            onReactivate={() => void actions.reactivateAll(whom)}
             onSelectMatching={() => setIsAllMatching(true)}
-            words={words}
+            copy={copy}
           >
             {abilities.export && (
               <ExportButton filters={filters} size="s" userIds={isAllMatching ? undefined : ids} variant="ghost" />
@@ -76,24 +76,24 @@ export function ListScreen({ abilities, roles, grantable, search }: Props) {
           </BulkBar>
         )
       }
-      deeds={deeds}
+      deeds={actions}
       grantable={grantable}
       roles={roles}
       screen={screen}
-      skeleton={<ListSkeleton label={words.t("loading")} />}
+      skeleton={<ListSkeleton label={copy.t("loading")} />}
       tools={
         <ColumnChoice
           look={look}
           offered={offered}
           onLook={({ columns, isDense }: ListLook) => keepLook({ columns: [...columns], isDense })}
-          words={words}
+          copy={copy}
         />
       }
       view="list"
     >
       {({ records }) => (
         <ListTable
-          acts={deeds.acts}
+          acts={actions.acts}
           isWaiting={isWaiting}
           look={look}
           offered={offered}
@@ -107,7 +107,7 @@ export function ListScreen({ abilities, roles, grantable, search }: Props) {
           sorts={sorts}
           state={state}
           total={total}
-          words={words}
+          copy={copy}
         />
       )}
     </PeopleScreen>

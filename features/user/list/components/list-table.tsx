@@ -19,9 +19,9 @@ import { classNames } from "@/lib/class-names";
 import type { SortKey } from "../../domain/constants";
 import { type ColumnId, columnIds, type ListLook, type ListState } from "../../domain/list-state";
 import type { UserRecord } from "../../schema";
-import { ListRow, type RowActs } from "./list-row";
+import type { ListCopy } from "./list-copy";
+import { ListRow, type RowActions } from "./list-row";
 import styles from "./list-table.module.css";
-import type { ListWords } from "./list-words";
 import { moveInRows } from "./move-in-rows";
 import { useIsWider } from "./use-is-wider";
 
@@ -50,16 +50,28 @@ type Props = Readonly<{
   selection: RowSelectionState | null;
   isWaiting: boolean;
   onSelection: (update: Updater<RowSelectionState>) => void;
-  onChange: (wish: Partial<ListState>) => void;
-  acts: RowActs;
-  words: ListWords;
+  onChange: (input: Partial<ListState>) => void;
+  acts: RowActions;
+  copy: ListCopy;
 }>;
 
 /** One page of people. Paging, sorting and narrowing are the server's; the library keeps columns and choice. */
 export function ListTable(props: Props) {
-  const { people, total, state, look, offered, sorts, selection, isWaiting, onSelection, onChange, acts, words } =
-    props;
-  const { t } = words;
+  const {
+    people,
+    total,
+    state,
+    look,
+    offered,
+    sorts,
+    selection,
+    isWaiting,
+    onSelection,
+    onChange,
+    acts: actions,
+    copy,
+  } = props;
+  const { t } = copy;
   const visibility = useMemo(
     () => Object.fromEntries(look.columns.map(({ id, isShown }) => [id, isShown && offered.includes(id)])),
     [look, offered],
@@ -124,7 +136,7 @@ export function ListTable(props: Props) {
               </th>
             )}
             {shown.map((id) => (
-              <Head key={id} id={id} onChange={onChange} sorts={sorts} state={state} words={words} />
+              <Head key={id} id={id} onChange={onChange} sorts={sorts} state={state} copy={copy} />
             ))}
             <th className={styles.menu} scope="col">
               <span className={styles.hidden}>{t("menu.column")}</span>
@@ -134,14 +146,14 @@ export function ListTable(props: Props) {
         <tbody>
           {rows.map((row) => (
             <ListRow
-              acts={acts}
+              acts={actions}
               columns={shown}
               canSelect={row.getCanSelect()}
               isSelected={selection ? row.getIsSelected() : null}
               key={row.id}
               onSelect={row.getToggleSelectedHandler()}
               person={row.original}
-              words={words}
+              copy={copy}
             />
           ))}
         </tbody>
@@ -158,9 +170,9 @@ const hasShift = (event: unknown) => {
   return native instanceof MouseEvent && native.shiftKey;
 };
 
-type HeadProps = Readonly<{ id: "name" | ColumnId }> & Pick<Props, "sorts" | "state" | "onChange" | "words">;
+type HeadProps = Readonly<{ id: "name" | ColumnId }> & Pick<Props, "sorts" | "state" | "onChange" | "copy">;
 
-function Head({ id, sorts, state, onChange, words: { t } }: HeadProps) {
+function Head({ id, sorts, state, onChange, copy: { t } }: HeadProps) {
   const key = sorts.find((name) => name === id);
   const own = key && state.sort.key === key ? state.sort : null;
   if (!key) {

@@ -10,9 +10,9 @@ import { ViewLinks } from "@/components/view-switch";
 import { classNames } from "@/lib/class-names";
 import { paths } from "@/lib/paths";
 import { type SortKey, userLimits } from "../../domain/constants";
-import { countFilters, isNarrowed, type ListState } from "../../domain/list-state";
+import { countFilters, isFiltered, type ListState } from "../../domain/list-state";
+import { type ListCopy, roleNameIn } from "./list-copy";
 import styles from "./list-toolbar.module.css";
-import { type ListWords, roleNameIn } from "./list-words";
 
 export type RoleOption = Readonly<{ id: number; name: string }>;
 
@@ -27,15 +27,15 @@ type Props = Readonly<{
   /** Whether the viewer may narrow the list by e-mail addresses that were confirmed. */
   hasVerified: boolean;
   searchField: RefObject<HTMLInputElement | null>;
-  onChange: (wish: Partial<ListState>) => void;
+  onChange: (input: Partial<ListState>) => void;
   /** Stands at the end, such as the choice of columns. */
   children?: ReactNode;
-  words: ListWords;
+  copy: ListCopy;
 }>;
 
 export function ListToolbar(props: Props) {
-  const { view, state, query, roles, sorts, hasVerified, searchField, onChange, children, words } = props;
-  const { t, locale } = words;
+  const { view, state, query, roles, sorts, hasVerified, searchField, onChange, children, copy } = props;
+  const { t, locale } = copy;
   return (
     <SharedToolbar
       className={styles.toolbar}
@@ -49,7 +49,7 @@ export function ListToolbar(props: Props) {
                   key={id}
                   onToggle={() => onChange({ roleId: state.roleId === id ? null : id })}
                 >
-                  <bdi>{roleNameIn(words, { id, name })}</bdi>
+                  <bdi>{roleNameIn(copy, { id, name })}</bdi>
                 </FilterPill>
               ))}
             </FilterPills>
@@ -67,7 +67,7 @@ export function ListToolbar(props: Props) {
               </FilterPills>
             )}
           </FilterPopover>
-          {isNarrowed(state) && (
+          {isFiltered(state) && (
             <IconButton
               icon="x"
               label={t("filters.clear")}
@@ -86,7 +86,7 @@ export function ListToolbar(props: Props) {
       }}
       tools={
         <>
-          <SortSelect onChange={onChange} sorts={sorts} state={state} view={view} words={words} />
+          <SortSelect onChange={onChange} sorts={sorts} state={state} view={view} copy={copy} />
           {children}
           <ViewLinks
             current={view}
@@ -110,10 +110,10 @@ function hrefOf(to: string, query: string): string {
   return params.size > 0 ? `${to}?${params}` : to;
 }
 
-type SortProps = Pick<Props, "state" | "sorts" | "onChange" | "view" | "words">;
+type SortProps = Pick<Props, "state" | "sorts" | "onChange" | "view" | "copy">;
 
 /** The heads of the table sort it; this is for where there are none: the cards, and the list on a phone. */
-function SortSelect({ state, sorts, onChange, view, words: { t } }: SortProps) {
+function SortSelect({ state, sorts, onChange, view, copy: { t } }: SortProps) {
   const { key, isDescending } = state.sort;
   const next = t(isDescending ? "sort.ascending" : "sort.descending");
   return (

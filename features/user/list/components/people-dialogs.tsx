@@ -9,33 +9,35 @@ import { Select } from "@/components/select";
 import { TextArea } from "@/components/text-area";
 import { formatNumber } from "@/lib/format";
 import { userLimits } from "../../domain/constants";
+import { type ListCopy, roleNameIn } from "./list-copy";
 import type { RoleOption } from "./list-toolbar";
-import { type ListWords, roleNameIn } from "./list-words";
-import type { PeopleWish } from "./use-people-acts";
+import type { PeopleInput } from "./use-people-acts";
 
 type Props = Readonly<{
   /** What is asked about; null when nothing is. */
-  wish: PeopleWish | null;
+  wish: PeopleInput | null;
   /** The roles that the viewer may give. */
   roles: readonly RoleOption[];
   isRunning: boolean;
   onClose: () => void;
   onDeactivate: (reason: string) => void;
   onChangeRole: (roleId: number) => void;
-  words: ListWords;
+  copy: ListCopy;
 }>;
 
 /** Asks before people are signed out or get another role: whom it is about, and why. */
 export function PeopleDialogs(props: Props) {
-  const { wish: asked, isRunning, onClose, words } = props;
-  const { t, locale } = words;
+  const { wish: asked, isRunning, onClose, copy } = props;
+  const { t, locale } = copy;
   const formId = useId();
   // The dialog keeps its words while it leaves.
   const last = useRef(asked);
   if (asked) last.current = asked;
-  const wish = last.current;
-  const shown = formatNumber(locale, wish?.count ?? 0);
-  const whom = wish?.name ? t("dialog.one", { name: wish.name }) : t("dialog.many", { count: wish?.count ?? 0, shown });
+  const input = last.current;
+  const shown = formatNumber(locale, input?.count ?? 0);
+  const whom = input?.name
+    ? t("dialog.one", { name: input.name })
+    : t("dialog.many", { count: input?.count ?? 0, shown });
   const cancel = <CloseButton>{t("dialog.cancel")}</CloseButton>;
   return (
     <>
@@ -55,7 +57,7 @@ export function PeopleDialogs(props: Props) {
         size="s"
         title={t("dialog.deactivate", { whom })}
       >
-        <Deactivate id={`${formId}-deactivate`} key={wish?.key} {...props} />
+        <Deactivate id={`${formId}-deactivate`} key={input?.key} {...props} />
       </Dialog>
       <Dialog
         actions={
@@ -72,7 +74,7 @@ export function PeopleDialogs(props: Props) {
         size="s"
         title={t("dialog.role", { whom })}
       >
-        <ChangeRole id={`${formId}-role`} key={wish?.key} {...props} />
+        <ChangeRole id={`${formId}-role`} key={input?.key} {...props} />
       </Dialog>
     </>
   );
@@ -80,7 +82,7 @@ export function PeopleDialogs(props: Props) {
 
 type FormProps = Props & Readonly<{ id: string }>;
 
-function Deactivate({ id, isRunning, onDeactivate, words: { t } }: FormProps) {
+function Deactivate({ id, isRunning, onDeactivate, copy: { t } }: FormProps) {
   const [reason, setReason] = useState("");
   return (
     <form
@@ -106,8 +108,8 @@ function Deactivate({ id, isRunning, onDeactivate, words: { t } }: FormProps) {
   );
 }
 
-function ChangeRole({ id, roles, isRunning, onChangeRole, words }: FormProps) {
-  const { t } = words;
+function ChangeRole({ id, roles, isRunning, onChangeRole, copy }: FormProps) {
+  const { t } = copy;
   const [roleId, setRoleId] = useState("");
   const [isMissing, setIsMissing] = useState(false);
   return (
@@ -133,7 +135,7 @@ function ChangeRole({ id, roles, isRunning, onChangeRole, words }: FormProps) {
         <option value="">{t("dialog.choose")}</option>
         {roles.map(({ id, name }) => (
           <option key={id} value={id}>
-            {roleNameIn(words, { id, name })}
+            {roleNameIn(copy, { id, name })}
           </option>
         ))}
       </Select>

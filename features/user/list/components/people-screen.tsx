@@ -8,13 +8,13 @@ import { ListToolbar, type RoleOption } from "./list-toolbar";
 import { LivePeople } from "./live-people";
 import { PeopleDialogs } from "./people-dialogs";
 import { StatusTabs } from "./status-tabs";
-import type { usePeopleActs } from "./use-people-acts";
+import type { usePeopleActions } from "./use-people-acts";
 import type { usePeopleScreen } from "./use-people-screen";
 
 type Props = Readonly<{
   view: "list" | "cards";
   screen: ReturnType<typeof usePeopleScreen>;
-  deeds: ReturnType<typeof usePeopleActs>;
+  deeds: ReturnType<typeof usePeopleActions>;
   roles: readonly RoleOption[];
   /** The roles that the viewer may give. */
   grantable: readonly RoleOption[];
@@ -28,16 +28,37 @@ type Props = Readonly<{
 }>;
 
 /** The frame around people, whether they stand in a table or on cards. */
-export function PeopleScreen({ view, screen, deeds, roles, grantable, skeleton, tools, bar, children }: Props) {
-  const { abilities, state, change, query, people, counts, hrefOf, sizes, words, sorts, filters, searchField } = screen;
-  const { t } = words;
+export function PeopleScreen({
+  view,
+  screen,
+  deeds: actions,
+  roles,
+  grantable,
+  skeleton,
+  tools,
+  bar,
+  children,
+}: Props) {
+  const {
+    abilities,
+    state,
+    change,
+    query,
+    people,
+    counts,
+    hrefOf,
+    sizes,
+    words: copy,
+    sorts,
+    filters,
+    searchField,
+  } = screen;
+  const { t } = copy;
   return (
     <>
-      <ListHeader abilities={abilities} filters={filters} title={t("title")} words={words} />
+      <ListHeader abilities={abilities} filters={filters} title={t("title")} copy={copy} />
       <div className={styles.card}>
-        {abilities.manage && (
-          <StatusTabs counts={counts} hrefOf={hrefOf} onChange={change} state={state} words={words} />
-        )}
+        {abilities.manage && <StatusTabs counts={counts} hrefOf={hrefOf} onChange={change} state={state} copy={copy} />}
         <ListToolbar
           hasVerified={abilities.manage}
           onChange={change}
@@ -47,17 +68,17 @@ export function PeopleScreen({ view, screen, deeds, roles, grantable, skeleton, 
           sorts={sorts}
           state={state}
           view={view}
-          words={words}
+          copy={copy}
         >
           {tools}
         </ListToolbar>
         <ListBody
-          emptyAction={abilities.manage && <NewPersonLink words={words} />}
+          emptyAction={abilities.manage && <NewPersonLink copy={copy} />}
           onChange={change}
           people={people}
           skeleton={skeleton}
           state={state}
-          words={words}
+          copy={copy}
         >
           {(list) => (
             <>
@@ -69,7 +90,7 @@ export function PeopleScreen({ view, screen, deeds, roles, grantable, skeleton, 
                 sizes={sizes}
                 state={state}
                 total={list.total}
-                words={words}
+                copy={copy}
               />
             </>
           )}
@@ -77,13 +98,13 @@ export function PeopleScreen({ view, screen, deeds, roles, grantable, skeleton, 
       </div>
       {bar}
       <PeopleDialogs
-        isRunning={deeds.isRunning}
-        onChangeRole={(roleId) => void deeds.carryOutRole(roleId)}
-        onClose={deeds.closeWish}
-        onDeactivate={(reason) => void deeds.carryOutDeactivation(reason)}
+        isRunning={actions.isRunning}
+        onChangeRole={(roleId) => void actions.carryOutRole(roleId)}
+        onClose={actions.closeWish}
+        onDeactivate={(reason) => void actions.carryOutDeactivation(reason)}
         roles={grantable}
-        wish={deeds.wish}
-        words={words}
+        wish={actions.wish}
+        copy={copy}
       />
       <LivePeople />
     </>

@@ -2,20 +2,20 @@ import { type MouseEvent, useEffect, useRef } from "react";
 import { formatNumber } from "@/lib/format";
 import { userLimits } from "../../domain/constants";
 import { type ListState, type StatusTab, statusTabs } from "../../domain/list-state";
-import type { ListWords } from "./list-words";
+import type { ListCopy } from "./list-copy";
 import styles from "./status-tabs.module.css";
 
 type Props = Readonly<{
   state: ListState;
   /** How many people each tab has, as far as they are known. */
   counts: Readonly<Record<StatusTab, number>> | undefined;
-  hrefOf: (wish: Partial<ListState>) => string;
-  onChange: (wish: Partial<ListState>) => void;
-  words: ListWords;
+  hrefOf: (input: Partial<ListState>) => string;
+  onChange: (input: Partial<ListState>) => void;
+  copy: ListCopy;
 }>;
 
 /** Links, so that a tab can be opened beside this one, bookmarked and gone back to. */
-export function StatusTabs({ state, counts, hrefOf, onChange, words: { t, locale } }: Props) {
+export function StatusTabs({ state, counts, hrefOf, onChange, copy: { t, locale } }: Props) {
   const formatCount = (count: number) =>
     `${formatNumber(locale, Math.min(count, userLimits.counted))}${count > userLimits.counted ? "+" : ""}`;
   const tabs = useRef<HTMLElement>(null);

@@ -9,12 +9,12 @@ export function useListAddress(sizes: readonly number[], served: string) {
   const { search, write, readLatest } = useAddressSearch(served);
 
   const change = useCallback(
-    (wish: Partial<ListState>): void => {
+    (input: Partial<ListState>): void => {
       const params = readLatest();
       const before = readList(params, sizes);
-      const isTyping = wish.search !== undefined && wish.search !== "" && before.search !== "";
+      const isTyping = input.search !== undefined && input.search !== "" && before.search !== "";
       // Whatever narrows or turns the list makes another first page of it.
-      write(writeList(params, { ...before, page: 1, ...wish }, sizes), isTyping ? "replace" : "push");
+      write(writeList(params, { ...before, page: 1, ...input }, sizes), isTyping ? "replace" : "push");
     },
     [write, readLatest, sizes],
   );

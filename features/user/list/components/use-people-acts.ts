@@ -4,16 +4,16 @@ import { useMemo, useState } from "react";
 import { toast } from "@/components/toast";
 import { formatNumber } from "@/lib/format";
 import { fetchMatchingIds } from "../../client/matching-ids";
-import { useChangeRoles, useDeactivateUsers, useReactivateUsers, useUndoStanding } from "../../client/mutations";
+import { useChangeRoles, useDeactivateUsers, useReactivateUsers, useUndoAccountStatus } from "../../client/mutations";
 import type { UserFilters } from "../../schema";
-import type { RowActs } from "./list-row";
-import type { ListWords } from "./list-words";
+import type { ListCopy } from "./list-copy";
+import type { RowActions } from "./list-row";
 
 /** Whom an act is about: these, or everybody whom the filters leave. */
 export type Whom = Readonly<{ ids: readonly string[] } | { matching: UserFilters }>;
 
 /** An act that waits for its dialog. */
-export type PeopleWish = Readonly<{
+export type PeopleInput = Readonly<{
   kind: "deactivate" | "role";
   whom: Whom;
   count: number;
@@ -29,23 +29,23 @@ const codeOf = (problem: unknown) =>
   typeof problem === "object" && problem !== null ? Reflect.get(problem, "code") : undefined;
 
 /** What is done to people from the list and the cards: asked first, told after, and taken back by Undo. */
-export function usePeopleActs({ t, locale }: ListWords, onDone: () => void) {
-  const [wish, setWish] = useState<PeopleWish | null>(null);
+export function usePeopleActions({ t, locale }: ListCopy, onDone: () => void) {
+  const [input, setInput] = useState<PeopleInput | null>(null);
   const [isRunning, setIsRunning] = useState(false);
   const deactivate = useDeactivateUsers().mutateAsync;
   const reactivate = useReactivateUsers().mutateAsync;
-  const undoStanding = useUndoStanding().mutateAsync;
+  const undoAccountStatus = useUndoAccountStatus().mutateAsync;
   const changeRoles = useChangeRoles().mutateAsync;
 
   return useMemo(() => {
-    const ask = (kind: PeopleWish["kind"], whom: Whom, count: number, name?: string) =>
-      setWish((before) => ({ kind, whom, count, name, key: (before?.key ?? 0) + 1 }));
+    const ask = (kind: PeopleInput["kind"], whom: Whom, count: number, name?: string) =>
+      setInput((before) => ({ kind, whom, count, name, key: (before?.key ?? 0) + 1 }));
 
     async function run(act: () => Promise<void>) {
       setIsRunning(true);
       try {
         await act();
-        setWish(null);
+        setInput(null);
         onDone();
       } catch (problem) {
         toast.error(t(codeOf(problem) === "forbidden" ? "failed.forbidden" : "failed.change"));
@@ -54,7 +54,7 @@ export function usePeopleActs({ t, locale }: ListWords, onDone: () => void) {
       }
     }
     /** Nothing changed is no success, and there is nothing to take back. */
-    function tell(
+    function announce(
       kind: "deactivated" | "reactivated" | "roleChanged",
       changed: readonly string[],
       undo: () => unknown,
@@ -62,10 +62,10 @@ export function usePeopleActs({ t, locale }: ListWords, onDone: () => void) {
       const count = changed.length;
       if (count === 0) return toast.info(t("done.nothing"));
       toast.success(t(`done.${kind}`, { count, shown: formatNumber(locale, count) }), {
-        undo: { label: t("done.undo"), onClick: () => void takeBack(undo) },
+        undo: { label: t("done.undo"), onClick: () => void revert(undo) },
       });
     }
-    async function takeBack(undo: () => unknown) {
+    async function revert(undo: () => unknown) {
       try {
         await undo();
         toast.success(t("done.undone"));
@@ -77,33 +77,33 @@ export function usePeopleActs({ t, locale }: ListWords, onDone: () => void) {
     const handleReactivate = (whom: Whom) =>
       run(async () => {
         const { userIds, undo } = await reactivate({ userIds: await idsOf(whom) });
-        tell("reactivated", userIds, () => undo && undoStanding(undo));
+        announce("reactivated", userIds, () => undo && undoAccountStatus(undo));
       });
-    const acts: RowActs = {
+    const actions: RowActions = {
       onDeactivate: (people) => ask("deactivate", { ids: people.map(({ id }) => id) }, people.length, people[0]?.name),
       onReactivate: (ids) => void handleReactivate({ ids }),
       onChangeRole: (people) => ask("role", { ids: people.map(({ id }) => id) }, people.length, people[0]?.name),
     };
     return {
-      acts,
-      wish,
+      acts: actions,
+      wish: input,
       isRunning,
       ask,
-      closeWish: () => setWish(null),
+      closeWish: () => setInput(null),
       reactivateAll: handleReactivate,
       carryOutDeactivation: (reason: string) =>
         run(async () => {
-          if (!wish) return;
-          const { userIds, undo } = await deactivate({ userIds: await idsOf(wish.whom), ...(reason && { reason }) });
-          tell("deactivated", userIds, () => undo && undoStanding(undo));
+          if (!input) return;
+          const { userIds, undo } = await deactivate({ userIds: await idsOf(input.whom), ...(reason && { reason }) });
+          announce("deactivated", userIds, () => undo && undoAccountStatus(undo));
         }),
       carryOutRole: (roleId: number) =>
         run(async () => {
-          if (!wish) return;
-          const ids = await idsOf(wish.whom);
+          if (!input) return;
+          const ids = await idsOf(input.whom);
           const { userIds, undo } = await changeRoles({ changes: ids.map((userId) => ({ userId, roleId })) });
-          tell("roleChanged", userIds, () => undo && changeRoles(undo));
+          announce("roleChanged", userIds, () => undo && changeRoles(undo));
         }),
     };
-  }, [wish, isRunning, t, locale, onDone, deactivate, reactivate, undoStanding, changeRoles]);
+  }, [input, isRunning, t, locale, onDone, deactivate, reactivate, undoAccountStatus, changeRoles]);
 }

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useMemo, useRef } from "react";
 import { type Abilities, filtersOf, sortsFor } from "../../domain/list-state";
-import type { ListWords } from "./list-words";
+import type { ListCopy } from "./list-copy";
 import { usePeople } from "./use-people";
 import { useSearchKey } from "./use-search-key";
 
@@ -11,11 +11,11 @@ import { useSearchKey } from "./use-search-key";
 export function usePeopleScreen(sizes: readonly number[], abilities: Abilities, served: string) {
   const t = useTranslations("userList");
   const locale = useLocale();
-  const words = useMemo<ListWords>(() => ({ t, locale }), [t, locale]);
+  const copy = useMemo<ListCopy>(() => ({ t, locale }), [t, locale]);
   const found = usePeople(sizes, { hasCounts: abilities.manage, served });
   const sorts = useMemo(() => sortsFor(abilities), [abilities]);
   const filters = useMemo(() => filtersOf(found.state), [found.state]);
   const searchField = useRef<HTMLInputElement>(null);
   useSearchKey(searchField);
-  return { ...found, abilities, sizes, words, sorts, filters, searchField };
+  return { ...found, abilities, sizes, words: copy, sorts, filters, searchField };
 }

@@ -16,8 +16,8 @@ export function usePeople(sizes: readonly number[], { hasCounts, served }: { has
   const people = useQuery(usersQuery(inputOf(asked)));
   const counts = useQuery({ ...userCountsQuery(filtersOf(asked)), enabled: hasCounts }).data;
   const hrefOf = useCallback(
-    (wish: Partial<ListState>) => {
-      const params = writeList(new URLSearchParams(query), { ...state, page: 1, ...wish }, sizes);
+    (input: Partial<ListState>) => {
+      const params = writeList(new URLSearchParams(query), { ...state, page: 1, ...input }, sizes);
       return params.size > 0 ? `?${params}` : "?";
     },
     [query, state, sizes],

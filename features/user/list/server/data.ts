@@ -83,7 +83,7 @@ function verifiedAs(verified: boolean, status: UserFilters["status"]): SQL | und
 }
 
 /** What narrows the list besides the search. Who may not see a thing cannot narrow by it either. */
-export function narrowedBy(actor: Actor, { role, status, verified }: Partial<UserFilters>): SQL | undefined {
+export function filteredBy(actor: Actor, { role, status, verified }: Partial<UserFilters>): SQL | undefined {
   const mayManage = canManagePeople(actor);
   return and(
     isVisibleTo(actor),
@@ -109,11 +109,12 @@ const orders: Readonly<Record<SortKey, readonly (readonly [SQL, type: string])[]
   createdAt: [[sql`${users.createdAt}`, "timestamptz"]],
 };
 
-const standingKeys: ReadonlySet<SortKey> = new Set(["status", "createdAt"]);
+const accountStatusKeys: ReadonlySet<SortKey> = new Set(["status", "createdAt"]);
 
 function orderOf(actor: Actor, sort: SortName) {
   const key = sort.replace(/^-/, "") as SortKey;
-  const isHidden = (key === "email" && !canSeeContacts(actor)) || (standingKeys.has(key) && !canManagePeople(actor));
+  const isHidden =
+    (key === "email" && !canSeeContacts(actor)) || (accountStatusKeys.has(key) && !canManagePeople(actor));
   const isDescending = sort.startsWith("-") && !isHidden;
   const columns = [...orders[isHidden ? "name" : key], [sql`${users.id}`, "uuid"] as const];
   const listed = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
@@ -194,7 +195,7 @@ async function findPage(where: SQL | undefined, order: Order, { place, limit, of
 }
 
 /** Where to read the page, and how many there are; where a search finds more than are counted, walking meets them soon. */
-async function chosen(narrowed: SQL | undefined, found: Found | null, order: Order, page: Page) {
+async function chosen(filtered: SQL | undefined, found: Found | null, order: Order, page: Page) {
   const walked = (where: SQL | undefined) => and(where, page.place ? order.after(page.place) : undefined);
   // Only what the index of the order holds is asked for on the way, so that nobody is read who is passed by.
   const met = (where: SQL | undefined) =>
@@ -208,14 +209,14 @@ async function chosen(narrowed: SQL | undefined, found: Found | null, order: Ord
         .offset(page.offset)})`,
     );
   if (!found) {
-    const count = await countUsers(narrowed);
-    return { where: page.offset > 0 ? met(narrowed) : walked(narrowed), count };
+    const count = await countUsers(filtered);
+    return { where: page.offset > 0 ? met(filtered) : walked(filtered), count };
   }
-  const where = and(narrowed, found.byIndex);
+  const where = and(filtered, found.byIndex);
   const isMany = found.isBroad && (await countUsers(where)) > userLimits.counted;
   const { count, ids } = isMany ? { count: userLimits.counted + 1, ids: [] } : await findPage(where, order, page);
   if (count <= userLimits.counted) return { where: hasId(sql`${sql.param(ids)}::uuid[]`), count };
-  return { where: met(and(narrowed, found.byReading)), count };
+  return { where: met(and(filtered, found.byReading)), count };
 }
 
 const hasId = (ids: SQL) => sql`${users.id} = any(${ids})`;
@@ -228,8 +229,8 @@ export async function suggestUsers(actor: Actor, { search, limit }: { search: st
   const found = canSeePeople(actor) ? foundBy(search, addressOf(actor)) : null;
   if (!found) return [];
   const order = bestFirst(orderOf(actor, "name"), search);
-  const narrowed = and(isVisibleTo(actor), isNull(users.deactivatedAt));
-  const { where } = await chosen(narrowed, found, order, { place: null, limit, offset: 0 });
+  const filtered = and(isVisibleTo(actor), isNull(users.deactivatedAt));
+  const { where } = await chosen(filtered, found, order, { place: null, limit, offset: 0 });
   return await current()
     .select({ id: users.id, name: users.name, avatarUrl: users.image, jobTitle: users.jobTitle })
     .from(users)
@@ -256,7 +257,7 @@ export async function listUsers(actor: Actor, input: UserListInput): Promise<Use
   const limit = input.pageSize + 1;
   const first = place || input.cursor !== undefined ? 0 : (input.page - 1) * input.pageSize;
   const found = foundBy(input.search, addressOf(actor));
-  const { where, count } = await chosen(narrowedBy(actor, input), found, order, {
+  const { where, count } = await chosen(filteredBy(actor, input), found, order, {
     place,
     limit,
     offset: first,

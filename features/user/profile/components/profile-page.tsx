@@ -29,12 +29,12 @@ const boardPath = (boardId: string) => `${paths.kanban}?${new URLSearchParams({ 
 const cardPath = (boardId: string, card: string) => `${paths.kanban}?${new URLSearchParams({ boardId, card })}`;
 
 /** Who somebody is and what they work on, as far as the viewer may know. */
-export async function ProfilePage({ profile, isOwn, now, timeZone, acts }: Props) {
+export async function ProfilePage({ profile, isOwn, now, timeZone, acts: actions }: Props) {
   const { user, boards } = profile;
   const t = await getTranslations("userProfile");
   return (
     <div className="grid gap-6">
-      <ProfileHead acts={acts} isOwn={isOwn} profile={profile} />
+      <ProfileHead acts={actions} isOwn={isOwn} profile={profile} />
       <div className={styles.columns}>
         <div className="grid gap-6 shrinkable">
           {(user.about || isOwn) && (
@@ -93,7 +93,7 @@ function Part({ title, children }: Readonly<{ title: string; children: ReactNode
 async function ProfileHead({
   profile: { user, tally, boards },
   isOwn,
-  acts,
+  acts: actions,
 }: Pick<Props, "profile" | "isOwn" | "acts">) {
   const [t, list] = await Promise.all([getTranslations("userProfile"), getTranslations("userList")]);
   const roleNames: Readonly<Record<number, string>> = {
@@ -131,7 +131,7 @@ async function ProfileHead({
               <ButtonContent startIcon="mail">{list("menu.mail")}</ButtonContent>
             </a>
           )}
-          {acts}
+          {actions}
           {(isOwn || user.may.edit) && (
             <LinkButton href={editPath} startIcon="pencil">
               {isOwn ? t("editOwn") : t("edit")}

@@ -11,12 +11,12 @@ import { users } from "@/server/db/schema/user";
 import { oneAtATime } from "@/server/http/one-at-a-time";
 import { inBatches } from "@/server/jobs/batches";
 import {
+  accountStatusParts,
   announcePeople,
-  type FormerStanding,
+  type FormerAccountStatus,
   formerOf,
   peopleAtOnce,
-  standingParts,
-} from "@/server/people/standing-part";
+} from "@/server/people/account-status-part";
 import type { ChangedUsers } from "../../schema";
 import { holdUsers } from "../../server/commands";
 import { selectUsers } from "../../server/data";
@@ -34,7 +34,7 @@ export type PeopleAct<Item = string> = Readonly<{
   write: (tx: Transaction, rows: readonly UserRow[]) => Promise<readonly UserRow[]>;
 }>;
 
-type Changed = ChangedUsers & Readonly<{ before: readonly FormerStanding[] }>;
+type Changed = ChangedUsers & Readonly<{ before: readonly FormerAccountStatus[] }>;
 
 /** People who are read before others get their turn. */
 const readAtOnce = 100;
@@ -53,7 +53,7 @@ export async function changePeople<Item>(actor: Actor, act: PeopleAct<Item>): Pr
 
 async function changeThem<Item>(actor: Actor, act: PeopleAct<Item>): Promise<Changed> {
   const before = await inBatches(actor, {
-    kind: standingParts,
+    kind: accountStatusParts,
     atOnce: peopleAtOnce,
     items: act.items,
     write: async (tx, some) => {
@@ -77,11 +77,11 @@ async function changeThem<Item>(actor: Actor, act: PeopleAct<Item>): Promise<Cha
 async function changeSome<Item>(
   tx: Transaction,
   actor: Actor,
-  { idOf, judge, hold, write }: PeopleAct<Item>,
+  { idOf, judge: evaluate, hold, write }: PeopleAct<Item>,
   some: readonly Item[],
-): Promise<FormerStanding[]> {
+): Promise<FormerAccountStatus[]> {
   const rows = await holdUsers(tx, actor, some.map(idOf));
-  judge(rows);
+  evaluate(rows);
   await hold?.(tx, some);
   const changed = await write(tx, rows);
   if (changed.length > 0) await keepAnAdministrator(tx);
@@ -90,10 +90,10 @@ async function changeSome<Item>(
 }
 
 /** Throws before anything is done where it could not be done to all of them. */
-async function requireAll<Item>(actor: Actor, { items, idOf, judge, hold }: PeopleAct<Item>): Promise<void> {
+async function requireAll<Item>(actor: Actor, { items, idOf, judge: evaluate, hold }: PeopleAct<Item>): Promise<void> {
   const rows = await readAll(actor, items.map(idOf));
   if (rows.length !== items.length) throw new AppError("not-found");
-  judge(rows);
+  evaluate(rows);
   if (hold) await transact((tx) => hold(tx, items));
 }
 

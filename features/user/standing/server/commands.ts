@@ -6,7 +6,7 @@ import type { Actor } from "@/server/auth/actor";
 import type { Transaction } from "@/server/db/client";
 import { sessions, users } from "@/server/db/schema/user";
 import { canDeactivate, canManagePerson } from "../../policy";
-import type { ChangedStanding, RoleChanges, UserDelete } from "../../schema";
+import type { ChangedAccountStatus, RoleChanges, UserDelete } from "../../schema";
 import { requireGrantableRole } from "../../server/commands";
 import { subjectOf, type UserRow } from "../../server/presenter";
 import { changePeople, type PeopleAct } from "./batches";
@@ -21,9 +21,9 @@ export async function recordEach(
   tx: Transaction,
   actor: Actor,
   rows: readonly UserRow[],
-  deedOf: (row: UserRow) => Omit<AuditDeed, "subject">,
+  actionOf: (row: UserRow) => Omit<AuditDeed, "subject">,
 ): Promise<void> {
-  for (const row of rows) await recordAudit(tx, actor, { ...deedOf(row), subject: subjectNamed(row) });
+  for (const row of rows) await recordAudit(tx, actor, { ...actionOf(row), subject: subjectNamed(row) });
 }
 
 /** Whether the account opens to its owner: it is not closed, or they left and may still come back. */
@@ -42,7 +42,7 @@ export function requireDeactivatable(actor: Actor, rows: readonly UserRow[]): vo
  * are; who left themselves cannot come back, and is forgotten when they asked for it. What they wrote stays, and
  * `reactivateUsers` takes it back.
  */
-export async function deactivateUsers(actor: Actor, { userIds, reason }: UserDelete): Promise<ChangedStanding> {
+export async function deactivateUsers(actor: Actor, { userIds, reason }: UserDelete): Promise<ChangedAccountStatus> {
   const deactivatedAt = new Date();
   const why = reason || null;
   const act: PeopleAct = {
@@ -73,7 +73,7 @@ export async function deactivateUsers(actor: Actor, { userIds, reason }: UserDel
 }
 
 /** Opens closed accounts again; who asked to be deleted stays. */
-export async function reactivateUsers(actor: Actor, { userIds }: { userIds: string[] }): Promise<ChangedStanding> {
+export async function reactivateUsers(actor: Actor, { userIds }: { userIds: string[] }): Promise<ChangedAccountStatus> {
   const act: PeopleAct = {
     items: userIds,
     idOf: (userId) => userId,

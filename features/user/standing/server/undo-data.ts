@@ -1,12 +1,12 @@
 import "server-only";
 import type { Actor } from "@/server/auth/actor";
 import { requireSeal, sealed } from "@/server/auth/undo-seal";
-import type { FormerStanding } from "@/server/people/standing-part";
-import type { StandingUndo } from "../../schema";
+import type { FormerAccountStatus } from "@/server/people/account-status-part";
+import type { AccountStatusUndo } from "../../schema";
 import type { UserRow } from "../../server/presenter";
 
 /** Signed, people stood so before this person's act: no other date of deletion or reason can be written by it. */
-const factsOf = ({ people, deactivatedAt }: Pick<StandingUndo, "people" | "deactivatedAt">) =>
+const factsOf = ({ people, deactivatedAt }: Pick<AccountStatusUndo, "people" | "deactivatedAt">) =>
   [
     "user-standing",
     deactivatedAt,
@@ -18,21 +18,22 @@ const isoOf = (at: Date | null) => at?.toISOString() ?? null;
 /** What takes an act back that closed or opened these accounts, from how they stood before; null where there are none. */
 export function undoOf(
   actor: Actor,
-  before: readonly FormerStanding[],
+  before: readonly FormerAccountStatus[],
   deactivatedAt: Date | null,
-): StandingUndo | null {
+): AccountStatusUndo | null {
   if (before.length === 0) return null;
-  const people = before.map(({ id, version: _, roleId: __, ...standing }) => ({ userId: id, ...standing }));
+  const people = before.map(({ id, version: _, roleId: __, ...accountStatus }) => ({ userId: id, ...accountStatus }));
   const facts = { people, deactivatedAt: isoOf(deactivatedAt) };
   return { ...facts, ...sealed(actor, factsOf(facts)) };
 }
 
-export const requireStandingUndo = (actor: Actor, undo: StandingUndo): void => requireSeal(actor, factsOf(undo), undo);
+export const requireAccountStatusUndo = (actor: Actor, undo: AccountStatusUndo): void =>
+  requireSeal(actor, factsOf(undo), undo);
 
 /** Whether somebody still stands as the act left them, which touches the day of deletion only where it opens. */
 export function standsAsLeft(
   row: UserRow,
-  before: StandingUndo["people"][number] | undefined,
+  before: AccountStatusUndo["people"][number] | undefined,
   deactivatedAt: string | null,
 ): boolean {
   const deleteAfter = deactivatedAt === null ? null : before?.deleteAfter;

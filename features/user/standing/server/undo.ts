@@ -3,19 +3,19 @@ import { inArray } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import { sessions, users } from "@/server/db/schema/user";
-import type { ChangedUsers, StandingUndo } from "../../schema";
+import type { AccountStatusUndo, ChangedUsers } from "../../schema";
 import { changePeople } from "./batches";
 import { nowChanged, recordEach, requireDeactivatable } from "./commands";
-import { requireStandingUndo, standsAsLeft } from "./undo-data";
+import { requireAccountStatusUndo, standsAsLeft } from "./undo-data";
 
-type Former = StandingUndo["people"][number];
+type Former = AccountStatusUndo["people"][number];
 
 /**
  * Leaves everybody as they stood before one's own act, all or none: closed for the reason given then, open, or left and
  * waiting for the day that they asked for. Whoever was changed since is not overruled.
  */
-export async function undoStanding(actor: Actor, undo: StandingUndo): Promise<ChangedUsers> {
-  requireStandingUndo(actor, undo);
+export async function undoAccountStatus(actor: Actor, undo: AccountStatusUndo): Promise<ChangedUsers> {
+  requireAccountStatusUndo(actor, undo);
   const former = new Map(undo.people.map((person) => [person.userId, person]));
   const { before: _, ...changed } = await changePeople(actor, {
     items: undo.people,
@@ -30,10 +30,14 @@ export async function undoStanding(actor: Actor, undo: StandingUndo): Promise<Ch
       for (const { ids, deactivatedAt, deactivationReason, deleteAfter } of alike(
         rows.flatMap(({ id }) => former.get(id) ?? []),
       )) {
-        const standing = { deactivatedAt: dateOf(deactivatedAt), deactivationReason, deleteAfter: dateOf(deleteAfter) };
+        const accountStatus = {
+          deactivatedAt: dateOf(deactivatedAt),
+          deactivationReason,
+          deleteAfter: dateOf(deleteAfter),
+        };
         await tx
           .update(users)
-          .set({ ...nowChanged(), ...standing })
+          .set({ ...nowChanged(), ...accountStatus })
           .where(inArray(users.id, ids));
         if (deactivatedAt !== null) await tx.delete(sessions).where(inArray(sessions.userId, ids));
       }
@@ -61,9 +65,13 @@ const dateOf = (at: string | null) => (at === null ? null : new Date(at));
 /** Those who stood alike are written by one statement. */
 function alike(people: readonly Former[]) {
   const groups = new Map<string, Omit<Former, "userId"> & { ids: string[] }>();
-  for (const { userId, ...standing } of people) {
-    const key = JSON.stringify([standing.deactivatedAt, standing.deactivationReason, standing.deleteAfter]);
-    const group = groups.get(key) ?? { ...standing, ids: [] };
+  for (const { userId, ...accountStatus } of people) {
+    const key = JSON.stringify([
+      accountStatus.deactivatedAt,
+      accountStatus.deactivationReason,
+      accountStatus.deleteAfter,
+    ]);
+    const group = groups.get(key) ?? { ...accountStatus, ids: [] };
     group.ids.push(userId);
     groups.set(key, group);
   }

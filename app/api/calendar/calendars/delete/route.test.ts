@@ -58,6 +58,6 @@ test("whoever is invited to something ahead in a calendar that goes is told that
   await makeEvent(as, { calendarId, attendees, start: "2020-01-01" });
   await makeEvent(as, { calendarId, attendees, start: "2020-01-01", recurrenceRule: "FREQ=WEEKLY" });
   await remove(as, { calendarId, events: "delete" });
-  const told = await current().select().from(notifications).where(eq(notifications.type, "event-cancelled"));
-  expect(told.map(({ userId }) => userId)).toEqual([guest.actor.userId]);
+  const notified = await current().select().from(notifications).where(eq(notifications.type, "event-cancelled"));
+  expect(notified.map(({ userId }) => userId)).toEqual([guest.actor.userId]);
 });

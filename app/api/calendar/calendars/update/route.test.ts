@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Calendar } from "@/features/calendar/schema";
 import { newId } from "@/lib/id";
 import { testBadInput } from "@/testing/bad-input";
-import { makeCalendar, readTold } from "@/testing/calendar-factory";
+import { makeCalendar, readNotified } from "@/testing/calendar-factory";
 import { makeSession, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
 import * as handlers from "./route";
@@ -38,6 +38,6 @@ test("a shared one is seen and not changed by staff; taking it back is told to a
   const { id } = await makeCalendar(owner.actor.userId, { isShared: true });
   expect((await update(member, id, calendar)).problem).toMatchObject({ status: 403 });
   await update(owner, id, { isShared: false });
-  expect(await readTold()).toEqual(["calendar.calendar.updated staff"]);
+  expect(await readNotified()).toEqual(["calendar.calendar.updated staff"]);
   expect((await update(member, id, calendar)).problem).toMatchObject({ status: 404 });
 });

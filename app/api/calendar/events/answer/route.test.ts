@@ -26,8 +26,8 @@ test("an answer is kept and the organiser is told of it", async () => {
   const event = await makeEvent(host, { attendees: [{ userId: guest.actor.userId }] });
   const { body } = await answer(guest, { eventId: event.id, answer: "tentative" });
   expect(body.event.attendees).toMatchObject([{ userId: guest.actor.userId, answer: "tentative" }]);
-  const told = await current().select().from(notifications);
-  expect(told.filter(({ userId }) => userId === host.actor.userId)).toMatchObject([
+  const notified = await current().select().from(notifications);
+  expect(notified.filter(({ userId }) => userId === host.actor.userId)).toMatchObject([
     { type: "event-answered", actorId: guest.actor.userId, data: { answer: "tentative" } },
   ]);
 });

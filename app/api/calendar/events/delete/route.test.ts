@@ -30,8 +30,8 @@ test("an event is gone, with its people and reminders, and those who were invite
   const { body } = await remove(host, { eventId: event.id });
   expect(body.eventId).toBe(event.id);
   expect(await current().$count(calendarEvents)).toBe(0);
-  const told = await current().select().from(notifications).where(eq(notifications.type, "event-cancelled"));
-  expect(told.map(({ userId }) => userId)).toEqual([guest.actor.userId]);
+  const notified = await current().select().from(notifications).where(eq(notifications.type, "event-cancelled"));
+  expect(notified.map(({ userId }) => userId)).toEqual([guest.actor.userId]);
 });
 
 test("one occurrence, that and the following, and all", async () => {

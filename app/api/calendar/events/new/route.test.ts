@@ -5,7 +5,7 @@ import { current } from "@/server/db/client";
 import { calendarEvents, calendars } from "@/server/db/schema/calendar";
 import { notifications } from "@/server/db/schema/notification";
 import { testBadInput } from "@/testing/bad-input";
-import { makeCalendar, makeEvent, readTold } from "@/testing/calendar-factory";
+import { makeCalendar, makeEvent, readNotified } from "@/testing/calendar-factory";
 import { makeSession, makeUser } from "@/testing/factories";
 import { call } from "@/testing/http";
 import * as handlers from "./route";
@@ -84,11 +84,11 @@ test("those who are invited are colleagues by name or address, or others by addr
     [displayName, "", as.actor.userId],
     ["Outside", "out@example.com", null],
   ]);
-  const told = await current().select().from(notifications);
-  expect(told.map(({ userId, type }) => `${type} ${userId}`).toSorted()).toEqual(
+  const notified = await current().select().from(notifications);
+  expect(notified.map(({ userId, type }) => `${type} ${userId}`).toSorted()).toEqual(
     [guest, byMail].map(({ id }) => `event-invited ${id}`).toSorted(),
   );
-  expect((await readTold()).toSorted()).toEqual(
+  expect((await readNotified()).toSorted()).toEqual(
     [as.actor.userId, guest.id, byMail.id].map((id) => `calendar.event.created ${id}`).toSorted(),
   );
 });
@@ -99,7 +99,7 @@ test("into a shared calendar only its owner and administrators put events, and a
   const body = { ...event, calendarId };
   expect((await call(handlers, { method: "POST", path, as: member, body })).problem).toMatchObject({ status: 403 });
   for (const as of [owner, admin]) await makeEvent(as, { calendarId });
-  expect(await readTold()).toEqual(Array(2).fill("calendar.event.created staff"));
+  expect(await readNotified()).toEqual(Array(2).fill("calendar.event.created staff"));
 });
 
 test("the same key makes one event, however often it is sent", async () => {

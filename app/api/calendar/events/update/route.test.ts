@@ -219,14 +219,14 @@ test("organisers and the invited hear of another time or place, not of another t
   const [as, admin, guest] = [await makeSession(), await makeSession({ isAdmin: true }), await makeSession()];
   const { id: calendarId } = await makeCalendar(as.actor.userId, { isShared: true });
   const event = await makeEvent(as, { calendarId, attendees: [{ userId: guest.actor.userId }] });
-  const told = async () =>
+  const notified = async () =>
     (await current().select().from(notifications).where(eq(notifications.type, "event-changed"))).map(
       (row) => row.userId,
     );
   await update(admin, event.id, { description: "More" });
-  expect(await told()).toEqual([]);
+  expect(await notified()).toEqual([]);
   await update(admin, event.id, { location: "Hall" });
-  expect((await told()).toSorted()).toEqual([as.actor.userId, guest.actor.userId].toSorted());
+  expect((await notified()).toSorted()).toEqual([as.actor.userId, guest.actor.userId].toSorted());
 });
 
 test("changed occurrences that come to stand for the same day are one: the earlier stays", async () => {

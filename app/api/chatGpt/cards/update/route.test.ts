@@ -60,8 +60,8 @@ test("each change tells the owner's other tabs, and nobody else", async () => {
   const { update, as } = await start();
   await current().delete(events);
   await update({ content: "Herders" });
-  const told = await current().select().from(events);
-  expect(told).toMatchObject([
+  const notified = await current().select().from(events);
+  expect(notified).toMatchObject([
     {
       topic: "aiBoard.changed",
       audienceKind: "user",

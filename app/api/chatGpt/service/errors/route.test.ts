@@ -20,8 +20,8 @@ const list = (as: TestSession) => call<{ errors: ServiceError[] }>(handlers, { p
 test("a failed run of anybody is listed with the service's own words, and without what was asked", async () => {
   const member = await makeSession({ name: "Tuya" });
   const { columnId } = await makeSentQuestionnaire(member.actor);
-  const words = '{"error":{"message":"You have no credit left."}}';
-  scripted.service.next(answers(402, { "x-request-id": "req_7" }, words));
+  const copy = '{"error":{"message":"You have no credit left."}}';
+  scripted.service.next(answers(402, { "x-request-id": "req_7" }, copy));
   const events = await readAsking(await openAsking(asking, member, { columnId, prompt: "A secret question" }));
   const answer = await list(await makeSession({ isAdmin: true }));
   expect(answer.body.errors).toEqual([

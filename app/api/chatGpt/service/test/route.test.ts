@@ -51,8 +51,8 @@ test("a model that is not configured can be tried", async () => {
 });
 
 test("a service that refuses is quoted, without the key, and with what it calls the request", async () => {
-  const words = '{"error":{"message":"Incorrect API key provided: key-of-the-tests.","code":"invalid_api_key"}}';
-  serve(answers(401, { "x-request-id": "req_1" }, words));
+  const copy = '{"error":{"message":"Incorrect API key provided: key-of-the-tests.","code":"invalid_api_key"}}';
+  serve(answers(401, { "x-request-id": "req_1" }, copy));
   const answer = await run(await makeSession({ isAdmin: true }));
   expect(answer.body).toMatchObject({ ok: false, fault: "unauthorised", requestId: "req_1", reply: "" });
   expect(answer.body.detail).toContain("Incorrect API key provided");

@@ -25,11 +25,11 @@ test("an archived board is gone for everybody on it, and a second time there is 
   await expect(findBoard(as.actor, body)).rejects.toMatchObject({ code: "not-found" });
   expect((await call(handlers, { method: "POST", path, as, body })).problem?.status).toBe(404);
   expect((await readBoardAudiences([board.id])).get(board.id)).toEqual(new Set());
-  const told = await current()
+  const notified = await current()
     .select({ topic: events.topic, audienceId: events.audienceId })
     .from(events)
     .where(eq(events.topic, "kanban.board.closed"));
-  expect(told).toEqual([{ topic: "kanban.board.closed", audienceId: as.actor.userId }]);
+  expect(notified).toEqual([{ topic: "kanban.board.closed", audienceId: as.actor.userId }]);
 });
 
 test("a member who did not make the board cannot archive it", async () => {

@@ -36,8 +36,10 @@ test("whoever is added sees the board and is told of it once", async () => {
   );
   expect((await findBoard(colleague.actor, { boardId: board.id })).name).toBe("Team");
   await send(maker, { add });
-  const told = await current().select({ userId: notifications.userId, type: notifications.type }).from(notifications);
-  expect(told).toEqual([{ userId: colleague.actor.userId, type: "board-joined" }]);
+  const notified = await current()
+    .select({ userId: notifications.userId, type: notifications.type })
+    .from(notifications);
+  expect(notified).toEqual([{ userId: colleague.actor.userId, type: "board-joined" }]);
 });
 
 test("whoever is taken off sees the board no more", async () => {

@@ -16,8 +16,8 @@ testBadInput(handlers, path, [["#/boardId", {}]]);
 async function start() {
   const [maker, as] = [await makeSession(), await makeSession()];
   const { board } = await createBoard(maker.actor, { name: "Team" });
-  const change = (by: typeof as, wish: { add?: string[]; remove?: string[] }) =>
-    changeMembers(by.actor, { boardId: board.id, ...wish });
+  const change = (by: typeof as, input: { add?: string[]; remove?: string[] }) =>
+    changeMembers(by.actor, { boardId: board.id, ...input });
   const me = [as.actor.userId];
   await change(maker, { add: me });
   await change(as, { remove: me });

@@ -23,11 +23,11 @@ test("an archived board comes back with its members, and one that is there canno
   await deleteBoard(maker.actor, body);
   expect((await call(handlers, { method: "POST", path, as: member, body })).problem?.status).toBe(403);
   expect((await call(handlers, { method: "POST", path, as: maker, body })).body).toEqual({ board });
-  const told = await current()
+  const notified = await current()
     .select({ kind: events.audienceKind, id: events.audienceId, payload: events.payload })
     .from(events)
     .where(eq(events.topic, "kanban.board.opened"));
-  expect(told).toEqual([{ kind: "board", id: board.id, payload: { boardId: board.id } }]);
+  expect(notified).toEqual([{ kind: "board", id: board.id, payload: { boardId: board.id } }]);
   expect((await findBoard(member.actor, body)).members).toHaveLength(2);
   expect((await call(handlers, { method: "POST", path, as: maker, body })).problem?.status).toBe(404);
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { restoreColumn } from "@/features/kanban/column/server/commands";
-import { cardFaceSchema, columnRestoreSchema, columnSchema } from "@/features/kanban/schema";
+import { cardSummarySchema, columnRestoreSchema, columnSchema } from "@/features/kanban/schema";
 import { route } from "@/server/http/route";
 
 export const POST = route(
@@ -11,7 +11,7 @@ export const POST = route(
       column: columnSchema,
       /** The column itself, and the one that its cards come back from. */
       columns: z.array(columnSchema),
-      cards: z.array(cardFaceSchema),
+      cards: z.array(cardSummarySchema),
       columnOrder: z.array(z.uuid()),
     }),
   },

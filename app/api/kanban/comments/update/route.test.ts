@@ -37,8 +37,8 @@ test("new words stand in its place and time, marked as edited, and what was told
   const { comments } = await findCard(other.actor, { cardId });
   expect(comments.map(({ message }) => message)).toEqual(["First", "Me too", "Second"]);
   expect(comments[0]).toMatchObject({ createdAt: before?.createdAt, author: before?.author });
-  const told = await current().select().from(notifications).orderBy(notifications.id);
-  expect(told.map(({ userId, data }) => [userId, data.excerpt])).toEqual([
+  const notified = await current().select().from(notifications).orderBy(notifications.id);
+  expect(notified.map(({ userId, data }) => [userId, data.excerpt])).toEqual([
     [as.actor.userId, "Me too"],
     [other.actor.userId, "Second"],
   ]);

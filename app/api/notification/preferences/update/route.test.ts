@@ -4,7 +4,7 @@ import { current } from "@/server/db/client";
 import { events } from "@/server/db/schema/infrastructure";
 import { makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { tell } from "@/testing/notification-factory";
+import { announce } from "@/testing/notification-factory";
 import { linesOf } from "@/testing/notification-refusals";
 import * as handlers from "./route";
 
@@ -17,15 +17,15 @@ test("what is muted makes no line and no number, until it is wanted again; every
   const as = await makeSession();
   const other = await makeSession();
   await send(body, Promise.resolve(as));
-  await tell(as.actor, { name: "Muted" });
-  await tell(as.actor, { name: "Other", type: "card-assigned" });
-  await tell(other.actor, { name: "Another's" });
+  await announce(as.actor, { name: "Muted" });
+  await announce(as.actor, { name: "Other", type: "card-assigned" });
+  await announce(other.actor, { name: "Another's" });
   await send({ ...body, isOn: true }, Promise.resolve(as));
-  await tell(as.actor, { name: "Wanted" });
+  await announce(as.actor, { name: "Wanted" });
   expect((await linesOf(as.actor)).map(({ subject }) => subject.name)).toEqual(["Wanted", "Other"]);
   expect(await linesOf(other.actor)).toHaveLength(1);
-  const told = await current().select().from(events).where(eq(events.topic, "notification.preference"));
-  expect(told.map(({ audienceId }) => audienceId)).toEqual([as.actor.userId, as.actor.userId]);
+  const notified = await current().select().from(events).where(eq(events.topic, "notification.preference"));
+  expect(notified.map(({ audienceId }) => audienceId)).toEqual([as.actor.userId, as.actor.userId]);
 });
 
 test.each([

@@ -97,15 +97,15 @@ test("an import of tasks is taken back whole, too: where one was worked on meanw
       .orderBy(cards.id);
   const before = await read();
   const trail = await db.$count(activities);
-  const takeBack = () => call(undoRoute, { method: "POST", path: `${path}/undo`, as, body: undo });
+  const revert = () => call(undoRoute, { method: "POST", path: `${path}/undo`, as, body: undo });
   const touched = undo?.taskIds.at(-1) ?? "";
-  const { problem } = await whileUnderWay(taskParts, takeBack(), () =>
+  const { problem } = await whileUnderWay(taskParts, revert(), () =>
     db.update(cards).set({ version: 2 }).where(eq(cards.id, touched)),
   );
   expect(problem?.code).toBe("conflict");
   expect(await read()).toEqual(before.map((row) => (row.id === touched ? { ...row, version: 2 } : row)));
   expect([await db.$count(activities), await countParts()]).toEqual([trail, 0]);
   await db.update(cards).set({ version: 1 }).where(eq(cards.id, touched));
-  expect((await takeBack()).status).toBe(200);
+  expect((await revert()).status).toBe(200);
   expect(await countTasks(before[0]?.boardId ?? "")).toBe(0);
 });

@@ -86,10 +86,10 @@ test("the log, the trail, the other tabs and whoever got tasks hear of it", asyn
   await sendTwice(linesOf("name,assignees", `One,${slug}`, `Two,${slug}`), { as, projectId });
   const entries = await current().select().from(auditEntries).where(eq(auditEntries.action, "task.imported"));
   expect(entries).toMatchObject([{ subjectId: projectId, after: { created: 2, milestones: 0 } }]);
-  const told = await current().select().from(events).orderBy(asc(events.id));
-  const topics = told.map(({ topic }) => topic);
+  const notified = await current().select().from(events).orderBy(asc(events.id));
+  const topics = notified.map(({ topic }) => topic);
   expect(topics).toContain("project.changed");
-  const made = told.filter(({ topic }) => topic === "kanban.card.created");
+  const made = notified.filter(({ topic }) => topic === "kanban.card.created");
   expect(made.map(({ payload }) => payload)).toMatchObject([
     { boardId: project.boardId, cards: [{ name: "One" }, { name: "Two" }] },
   ]);

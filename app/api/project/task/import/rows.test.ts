@@ -64,14 +64,14 @@ test("circles are refused by the names in them, through parents and tasks that a
     { as, projectId },
   );
   expect(body.rows.map(({ name }) => name)).toEqual(["Fine"]);
-  const told = faultsOf(body);
-  expect(told).toHaveLength(7);
-  expect(told.every((text) => text.includes(" blockedBy circle "))).toBe(true);
-  const [first = ""] = told;
+  const notified = faultsOf(body);
+  expect(notified).toHaveLength(7);
+  expect(notified.every((text) => text.includes(" blockedBy circle "))).toBe(true);
+  const [first = ""] = notified;
   expect(first).toMatch(
     /^2 blockedBy circle (A → C → B → A|B → A → C → B|C → B → A → C|A → B → C → A|B → C → A → B|C → A → B → C)$/,
   );
-  expect(told.find((text) => text.startsWith("8 "))).toMatch(/Frame/);
+  expect(notified.find((text) => text.startsWith("8 "))).toMatch(/Frame/);
 });
 
 test("tasks stand in five levels at most, with those above them that are there", async () => {

@@ -54,14 +54,14 @@ test("days, words and projects narrow the list", async () => {
   await make("Soon wall", { due: ["2026-11-18", null] });
   await make("Later roof", { due: [null, "2026-11-25"] });
   await make("Some day", {}, other.id);
-  const narrowed: Record<string, string>[] = [
+  const filtered: Record<string, string>[] = [
     { due: "overdue" },
     { due: "week" },
     { due: "later" },
     { due: "none" },
     { search: "ROOF late" },
   ];
-  const found = await Promise.all(narrowed.map((query) => namesOf(as, query)));
+  const found = await Promise.all(filtered.map((query) => namesOf(as, query)));
   expect(found).toEqual([["Late roof"], ["Soon wall"], ["Later roof"], ["Some day"], ["Late roof", "Later roof"]]);
   expect(await namesOf(as, { projectId: other.id })).toEqual(["Some day"]);
 });

@@ -75,8 +75,8 @@ test("a picture that is taken away is gone, from the record and from the table",
   const { body } = await call<Answer>(taking, { method: "POST", path, as, body: { userId } });
   const [user] = await current().select({ image: users.image }).from(users).where(eq(users.id, userId));
   expect([body.avatar.avatarUrl, user?.image, await current().$count(avatars)]).toEqual([null, null, 0]);
-  const deeds = await current().select({ action: auditEntries.action }).from(auditEntries);
-  expect(deeds.map(({ action }) => action)).toEqual(["user.picture-changed", "user.picture-removed"]);
+  const actions = await current().select({ action: auditEntries.action }).from(auditEntries);
+  expect(actions.map(({ action }) => action)).toEqual(["user.picture-changed", "user.picture-removed"]);
 });
 
 test("a stranger neither sends nor sees a picture", async () => {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { ChangedStanding, ChangedUsers, StandingUndo } from "@/features/user/schema";
+import type { AccountStatusUndo, ChangedAccountStatus, ChangedUsers } from "@/features/user/schema";
 import { current } from "@/server/db/client";
 import { auditEntries } from "@/server/db/schema/audit";
 import { sessions, users } from "@/server/db/schema/user";
@@ -12,10 +12,10 @@ import * as opening from "../../restore/route";
 import * as handlers from "./route";
 
 const close = (as: TestSession, userIds: string[], reason?: string) =>
-  call<ChangedStanding>(closing, { method: "POST", path: "/api/users/delete", as, body: { userIds, reason } });
+  call<ChangedAccountStatus>(closing, { method: "POST", path: "/api/users/delete", as, body: { userIds, reason } });
 const open = (as: TestSession, userIds: string[]) =>
-  call<ChangedStanding>(opening, { method: "POST", path: "/api/users/restore", as, body: { userIds } });
-const takeBack = (as: TestSession, undo: unknown) =>
+  call<ChangedAccountStatus>(opening, { method: "POST", path: "/api/users/restore", as, body: { userIds } });
+const revert = (as: TestSession, undo: unknown) =>
   call<ChangedUsers>(handlers, { method: "POST", path: "/api/users/standing/undo", as, body: undo });
 const administrator = () => makeSession({ isAdmin: true });
 
@@ -23,7 +23,7 @@ const dayMs = 86_400_000;
 const makeLeaver = () =>
   makeUser({ deactivatedAt: new Date(Date.now() - dayMs), deleteAfter: new Date(Date.now() + 13 * dayMs) });
 
-async function standingOf(id: string) {
+async function accountStatusOf(id: string) {
   const [row] = await current().select().from(users).where(eq(users.id, id));
   return [row?.deactivatedAt, row?.deactivationReason, row?.deleteAfter];
 }
@@ -31,14 +31,14 @@ async function standingOf(id: string) {
 test("taking a deactivation back leaves who had left as they were, and opens the others", async () => {
   const as = await administrator();
   const [leaver, member] = [await makeLeaver(), await makeUser()];
-  const before = await standingOf(leaver.id);
+  const before = await accountStatusOf(leaver.id);
   const { body } = await close(as, [leaver.id, member.id], "By mistake");
-  expect(await standingOf(leaver.id)).not.toEqual(before);
-  const answer = await takeBack(as, body.undo);
+  expect(await accountStatusOf(leaver.id)).not.toEqual(before);
+  const answer = await revert(as, body.undo);
   expect([answer.status, answer.body.userIds.length]).toEqual([200, 2]);
-  expect(await standingOf(leaver.id)).toEqual(before);
+  expect(await accountStatusOf(leaver.id)).toEqual(before);
   expect(before[1]).toBeNull();
-  expect(await standingOf(member.id)).toEqual([null, null, null]);
+  expect(await accountStatusOf(member.id)).toEqual([null, null, null]);
   const entries = await current().select().from(auditEntries).where(eq(auditEntries.action, "user.standing-restored"));
   expect(entries.map(({ subjectId }) => subjectId).toSorted()).toEqual([leaver.id, member.id].toSorted());
 });
@@ -48,12 +48,12 @@ test("taking a reactivation back closes the accounts as they were closed, and si
   const [leaver, closed] = [await makeLeaver(), await makeUser()];
   await close(as, [closed.id], "Left the company");
   await close(as, [leaver.id]);
-  const before = [await standingOf(leaver.id), await standingOf(closed.id)];
+  const before = [await accountStatusOf(leaver.id), await accountStatusOf(closed.id)];
   const { body } = await open(as, [leaver.id, closed.id]);
-  expect(await standingOf(leaver.id)).toEqual([null, null, null]);
+  expect(await accountStatusOf(leaver.id)).toEqual([null, null, null]);
   await makeSession(closed);
-  expect((await takeBack(as, body.undo)).status).toBe(200);
-  expect([await standingOf(leaver.id), await standingOf(closed.id)]).toEqual(before);
+  expect((await revert(as, body.undo)).status).toBe(200);
+  expect([await accountStatusOf(leaver.id), await accountStatusOf(closed.id)]).toEqual(before);
   expect(await current().$count(sessions, eq(sessions.userId, closed.id))).toBe(0);
 });
 
@@ -62,18 +62,18 @@ test("whoever was changed since is not overruled, and it works once", async () =
   const person = await makeUser();
   const { body } = await close(as, [person.id], "First");
   const { body: opened } = await open(as, [person.id]);
-  expect((await takeBack(as, body.undo)).problem?.status).toBe(409);
+  expect((await revert(as, body.undo)).problem?.status).toBe(409);
   await close(as, [person.id], "Second");
-  expect((await takeBack(as, body.undo)).problem?.status).toBe(409);
-  expect((await takeBack(as, opened.undo)).problem?.status).toBe(409);
-  expect((await standingOf(person.id))[1]).toBe("Second");
+  expect((await revert(as, body.undo)).problem?.status).toBe(409);
+  expect((await revert(as, opened.undo)).problem?.status).toBe(409);
+  expect((await accountStatusOf(person.id))[1]).toBe("Second");
 });
 
 test("nobody but who acted takes it back, nor by a changed or a late request", async () => {
   const as = await administrator();
   const person = await makeUser();
   const { body } = await close(as, [person.id]);
-  const undo = body.undo as StandingUndo;
+  const undo = body.undo as AccountStatusUndo;
   const tomorrow = new Date(Date.now() + dayMs).toISOString();
   const [one] = undo.people;
   for (const changed of [
@@ -83,14 +83,14 @@ test("nobody but who acted takes it back, nor by a changed or a late request", a
     { ...undo, people: [] },
     {},
   ]) {
-    expect((await takeBack(as, changed)).problem?.status).toBe(422);
+    expect((await revert(as, changed)).problem?.status).toBe(422);
   }
-  expect((await takeBack(await administrator(), undo)).problem?.status).toBe(422);
+  expect((await revert(await administrator(), undo)).problem?.status).toBe(422);
   const manager = await makePermitted("users:manage");
   const theirs = await close(manager, [(await makeUser()).id]);
   await current()
     .update(users)
     .set({ isAdmin: true })
     .where(eq(users.id, theirs.body.userIds[0] ?? ""));
-  expect((await takeBack(manager, theirs.body.undo)).problem?.status).toBe(403);
+  expect((await revert(manager, theirs.body.undo)).problem?.status).toBe(403);
 });

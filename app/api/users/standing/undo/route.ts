@@ -1,5 +1,5 @@
-import { changedUsersSchema, standingUndoSchema } from "@/features/user/schema";
-import { undoStanding } from "@/features/user/standing/server/undo";
+import { accountStatusUndoSchema, changedUsersSchema } from "@/features/user/schema";
+import { undoAccountStatus } from "@/features/user/standing/server/undo";
 import { route } from "@/server/http/route";
 
 export const POST = route(
@@ -8,8 +8,8 @@ export const POST = route(
     permission: "users:manage",
     limit: "costly",
     deadlineS: 300,
-    body: standingUndoSchema,
+    body: accountStatusUndoSchema,
     answer: changedUsersSchema,
   },
-  (actor, { body }) => undoStanding(actor, body),
+  (actor, { body }) => undoAccountStatus(actor, body),
 );

@@ -5,16 +5,16 @@ import { paths } from "@/lib/paths";
 import type { Placed, Plan } from "../schema";
 
 /** What every row needs to speak; made once for the plan. */
-export type PlanWords = Readonly<{ t: ReturnType<typeof useTranslations<"plan">>; locale: Locale }>;
+export type PlanCopy = Readonly<{ t: ReturnType<typeof useTranslations<"plan">>; locale: Locale }>;
 
 export const cardHref = (boardId: string, cardId: string) =>
   `${paths.kanban}?${new URLSearchParams({ boardId, card: cardId })}`;
 
-export const daysText = ({ locale }: PlanWords, [start, end]: readonly [string, string]) =>
+export const daysText = ({ locale }: PlanCopy, [start, end]: readonly [string, string]) =>
   formatDateRange(locale, start, end);
 
 /** What stands under a task's name: how long it takes, and what is to be said about it. */
-export function factsOf(placed: Placed, { t, locale }: PlanWords): string[] {
+export function factsOf(placed: Placed, { t, locale }: PlanCopy): string[] {
   const { workingDays, isCompleted, isCritical, isSet, lateDays, slack } = placed;
   return [
     t("workingDays", { count: workingDays, days: formatNumber(locale, workingDays) }),
@@ -40,8 +40,8 @@ export const criticalTasks = (rows: readonly Placed[]): Placed[] =>
 export function barLabel(
   placed: Placed,
   { name, days, waitsFor }: Readonly<{ name: string; days: readonly [string, string]; waitsFor: readonly string[] }>,
-  words: PlanWords,
+  copy: PlanCopy,
 ): string {
-  const waits = waitsFor.length > 0 ? [words.t("waitsFor", { names: formatList(words.locale, waitsFor) })] : [];
-  return [name, daysText(words, days), ...factsOf(placed, words), ...waits].join(". ");
+  const waits = waitsFor.length > 0 ? [copy.t("waitsFor", { names: formatList(copy.locale, waitsFor) })] : [];
+  return [name, daysText(copy, days), ...factsOf(placed, copy), ...waits].join(". ");
 }

@@ -6,11 +6,13 @@ import { Icon } from "@/components/icon";
 import { Table } from "@/components/table";
 import { formatDateTime } from "@/lib/format";
 import type { Locale } from "@/lib/locale";
-import type { Standing } from "../schema";
+import type { AccountStatus } from "../schema";
 import styles from "./why.module.css";
 
 /** Whether the gate lets this person in, how their attempts ended, and what they see of others. */
-export function StandingFacts({ standing: { refusal, attempts, privacy } }: Readonly<{ standing: Standing }>) {
+export function AccountStatusFacts({
+  accountStatus: { refusal, attempts, privacy },
+}: Readonly<{ accountStatus: AccountStatus }>) {
   const t = useTranslations("why");
   const locale = useLocale() as Locale;
   return (

@@ -3,7 +3,7 @@ import type { useTranslations } from "next-intl";
 type Translate = ReturnType<typeof useTranslations<"project">>;
 
 /** Why a write was refused, in words. */
-export function failureWords(error: unknown, t: Translate): string {
+export function failureCopy(error: unknown, t: Translate): string {
   const code: unknown = typeof error === "object" && error !== null ? Reflect.get(error, "code") : undefined;
   if (code === "stale") return t("failed.stale");
   if (code === "conflict") return t("failed.conflict");

@@ -5,10 +5,10 @@ import type { Locale } from "@/lib/locale";
 import type { Notification } from "../schema";
 import styles from "./notification-line.module.css";
 
-type Words = ReturnType<typeof useTranslations<"notifications">>;
+type Copy = ReturnType<typeof useTranslations<"notifications">>;
 
 /** What a line says, in the reader's language: made of the type and the data, never stored. */
-export function sentenceOf({ type, actor, subject, count, data }: Notification, t: Words): ReactNode {
+export function sentenceOf({ type, actor, subject, count, data }: Notification, t: Copy): ReactNode {
   const parts = {
     actor: actor?.name ?? t("someone"),
     subject: subject.name,

@@ -7,7 +7,7 @@ import type { Role } from "../schema";
 type RightKey = Permission extends infer P ? (P extends `${infer R}:${infer A}` ? `${R}_${A}` : never) : never;
 
 /** The words of the screens of roles in the language of the page. */
-export function useRoleWords() {
+export function useRoleCopy() {
   const t = useTranslations("roles");
   const locale = useLocale() as Locale;
   const rightOf = (permission: Permission) => t(`rights.${permission.replace(":", "_") as RightKey}`);
@@ -24,4 +24,4 @@ export function useRoleWords() {
   };
 }
 
-export type RoleWords = ReturnType<typeof useRoleWords>;
+export type RoleCopy = ReturnType<typeof useRoleCopy>;

@@ -1,4 +1,4 @@
-import type { EventWords } from "./recurrence-words";
+import type { EventCopy } from "./recurrence-copy";
 
 const units = [
   { name: "weeks", minutes: 10_080 },
@@ -8,7 +8,7 @@ const units = [
 ] as const;
 
 /** How long before the start, in the largest unit that says it whole. */
-export function reminderWords(minutesBefore: number, { t }: EventWords): string {
+export function reminderCopy(minutesBefore: number, { t }: EventCopy): string {
   if (minutesBefore === 0) return t("event.reminders.atStart");
   const unit = units.find(({ minutes }) => minutesBefore % minutes === 0) ?? units[3];
   return t(`event.reminders.${unit.name}`, { count: minutesBefore / unit.minutes });

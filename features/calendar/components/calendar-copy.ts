@@ -5,7 +5,7 @@ import type { ShownEvent, Times } from "../domain/displayed-event";
 import { sourceName } from "./event-source";
 
 /** What every part of the calendar needs to speak. */
-export type CalendarWords = Readonly<{
+export type CalendarCopy = Readonly<{
   t: ReturnType<typeof useTranslations<"calendar">>;
   locale: Locale;
   /** The viewer's. */
@@ -17,7 +17,7 @@ export type CalendarWords = Readonly<{
 const dayMs = 86_400_000;
 
 /** When something is, in full: for labels and announcements. Its dates are clocks. */
-export function whenText({ start, end, allDay }: Times, { t, locale }: CalendarWords): string {
+export function whenText({ start, end, allDay }: Times, { t, locale }: CalendarCopy): string {
   const last = new Date(Math.max(end.getTime() - (allDay ? dayMs : 1), start.getTime()));
   const days = formatDateRange(locale, start, last, "UTC");
   if (allDay) return t("when.allDay", { day: days });
@@ -30,13 +30,13 @@ export function whenText({ start, end, allDay }: Times, { t, locale }: CalendarW
 }
 
 /** The name of an event to those who do not see it. */
-export function eventLabel(shown: ShownEvent, words: CalendarWords): string {
-  const when = whenText(shown, words);
+export function eventLabel(shown: ShownEvent, copy: CalendarCopy): string {
+  const when = whenText(shown, copy);
   const { source, location } = shown.event;
-  if (source) return words.t(`grid.${source.kind}Label`, { title: shown.title, when, board: sourceName(source) });
+  if (source) return copy.t(`grid.${source.kind}Label`, { title: shown.title, when, board: sourceName(source) });
   return location
-    ? words.t("grid.placeLabel", { title: shown.title, when, location })
-    : words.t("grid.label", { title: shown.title, when });
+    ? copy.t("grid.placeLabel", { title: shown.title, when, location })
+    : copy.t("grid.label", { title: shown.title, when });
 }
 
 /** Who may move it: what may be edited, and what only shows a date that another area keeps. */

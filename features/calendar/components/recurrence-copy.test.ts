@@ -4,19 +4,19 @@ import type { Locale } from "@/lib/locale";
 import arabic from "@/messages/ar.json";
 import english from "@/messages/en.json";
 import mongolian from "@/messages/mn.json";
-import { type EventWords, recurrenceWords } from "./recurrence-words";
-import { reminderWords } from "./reminder-words";
+import { type EventCopy, recurrenceCopy } from "./recurrence-copy";
+import { reminderCopy } from "./reminder-copy";
 
 const catalogues = { en: english, mn: mongolian as typeof english, ar: arabic as typeof english };
 
-function wordsIn(locale: Locale): EventWords {
+function wordsIn(locale: Locale): EventCopy {
   const t = createTranslator({ locale, messages: catalogues[locale], namespace: "calendar" });
-  return { t: t as unknown as EventWords["t"], locale };
+  return { t: t as unknown as EventCopy["t"], locale };
 }
 
 /** Of an event that begins on Monday, 23 November 2026. */
 const say = (rule: string, locale: Locale = "en") =>
-  recurrenceWords(rule, { startDay: "2026-11-23", timeZone: "Asia/Ulaanbaatar" }, wordsIn(locale));
+  recurrenceCopy(rule, { startDay: "2026-11-23", timeZone: "Asia/Ulaanbaatar" }, wordsIn(locale));
 
 test.each([
   ["FREQ=DAILY", "Every day"],
@@ -56,8 +56,8 @@ test.each([
 });
 
 test("a reminder is said in the largest unit that is whole", () => {
-  const words = wordsIn("en");
-  expect([0, 1, 90, 120, 1_440, 20_160].map((minutes) => reminderWords(minutes, words))).toEqual([
+  const copy = wordsIn("en");
+  expect([0, 1, 90, 120, 1_440, 20_160].map((minutes) => reminderCopy(minutes, copy))).toEqual([
     "At start time",
     "1 minute before",
     "90 minutes before",

@@ -10,7 +10,7 @@ export const deviceIcons = {
 } as const satisfies Record<Device["kind"], IconName>;
 
 /** The words for a device: what it is, and from where it called. */
-export function useDeviceWords() {
+export function useDeviceCopy() {
   const t = useTranslations("account.device");
   return {
     nameOf({ browser, system }: Device): string {
@@ -23,7 +23,7 @@ export function useDeviceWords() {
 
 /** From where: the class of the network, and the address, which runs left to right everywhere. */
 export function DevicePlace({ device }: Readonly<{ device: Device }>) {
-  const { placeOf } = useDeviceWords();
+  const { placeOf } = useDeviceCopy();
   return (
     <>
       {placeOf(device)}

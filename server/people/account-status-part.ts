@@ -27,27 +27,27 @@ const formerSchema = z.object({
   deactivationReason: z.string().nullable(),
   deleteAfter: z.iso.datetime().nullable(),
 });
-export type FormerStanding = z.infer<typeof formerSchema>;
+export type FormerAccountStatus = z.infer<typeof formerSchema>;
 
-const standingDoneSchema = z.object({
+const accountStatusDoneSchema = z.object({
   people: z.array(formerSchema),
   /** A role that was put back for them. */
   madeRoleId: z.int().nullable(),
 });
-export type StandingDone = z.infer<typeof standingDoneSchema>;
+export type AccountStatusDone = z.infer<typeof accountStatusDoneSchema>;
 
 /** What is read of somebody whose role or activity is changed. */
-export const standingColumns = {
+export const accountStatusColumns = {
   id: users.id,
   version: users.version,
   deactivatedAt: users.deactivatedAt,
   deactivationReason: users.deactivationReason,
   deleteAfter: users.deleteAfter,
 };
-type Row = Pick<typeof users.$inferSelect, keyof typeof standingColumns>;
+type Row = Pick<typeof users.$inferSelect, keyof typeof accountStatusColumns>;
 
 /** How somebody stood who has this version by now. */
-export const formerOf = (row: Row, roleId: number): FormerStanding => ({
+export const formerOf = (row: Row, roleId: number): FormerAccountStatus => ({
   id: row.id,
   version: row.version,
   roleId,
@@ -67,13 +67,13 @@ export async function announcePeople(tx: Transaction, userIds: readonly string[]
 }
 
 /** Parts of acts that change the role or the activity of many. Those whom somebody has changed since stay as they are. */
-export const standingParts: PartKind<StandingDone> = {
+export const accountStatusParts: PartKind<AccountStatusDone> = {
   jobKind: "standing-part",
-  doneSchema: standingDoneSchema,
+  doneSchema: accountStatusDoneSchema,
   undo,
 };
 
-async function undo(tx: Transaction, { people, madeRoleId }: StandingDone) {
+async function undo(tx: Transaction, { people, madeRoleId }: AccountStatusDone) {
   const restored = people.length > 0 ? await restore(tx, people) : [];
   if (madeRoleId !== null) await removeRole(tx, madeRoleId);
   return { restored: restored.length };
@@ -81,7 +81,7 @@ async function undo(tx: Transaction, { people, madeRoleId }: StandingDone) {
 
 type Restored = { id: string; name: string; was: string; roleWas: number; status: string; roleId: number };
 
-async function restore(tx: Transaction, people: readonly FormerStanding[]): Promise<Restored[]> {
+async function restore(tx: Transaction, people: readonly FormerAccountStatus[]): Promise<Restored[]> {
   const { rows } = await tx.execute<Restored>(sql`
     with former as (
       select given.*, standing.status as was, standing.role_id as role_was

@@ -3,10 +3,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import messages from "@/messages/en.json";
 import type { PersonField } from "./person-values";
-import { useProblemWords } from "./problem-words";
+import { useProblemCopy } from "./problem-copy";
 
 function Problem({ name, code }: Readonly<{ name: PersonField; code: string }>) {
-  return useProblemWords()(name, code);
+  return useProblemCopy()(name, code);
 }
 
 const shown = (name: PersonField, code: string) =>

@@ -3,34 +3,34 @@ import { Icon } from "@/components/icon";
 import { VisuallyHidden } from "@/components/visually-hidden";
 import { classNames } from "@/lib/class-names";
 import { formatDate, formatNumber } from "@/lib/format";
-import type { CardFace as Face, Label } from "../schema";
-import { ageOf, type BoardWords, dueStateOf } from "./board-words";
-import styles from "./card-face.module.css";
+import type { CardSummary as Summary, Label } from "../schema";
+import { ageOf, type BoardCopy, dueStateOf } from "./board-copy";
+import styles from "./card-summary.module.css";
 
-type Props = Readonly<{ card: Face; labels: readonly Label[]; words: BoardWords }>;
+type Props = Readonly<{ card: Summary; labels: readonly Label[]; copy: BoardCopy }>;
 
-const isPressing = ({ priority }: Face) => priority === "urgent" || priority === "high";
+const isPressing = ({ priority }: Summary) => priority === "urgent" || priority === "high";
 
 /** A finished card waits for nothing any more. */
-const isWaiting = ({ isBlocked, completed }: Face) => isBlocked && !completed;
+const isWaiting = ({ isBlocked, completed }: Summary) => isBlocked && !completed;
 
 /** Whether there is a row above the name, and one below it. */
-export const hasLabels = (card: Face) => card.labels.length > 0 || isPressing(card);
-export const hasMeta = (card: Face, today: string) => {
+export const hasLabels = (card: Summary) => card.labels.length > 0 || isPressing(card);
+export const hasMeta = (card: Summary, today: string) => {
   const { due, checklistTotal, hasDescription, commentCount, assignee } = card;
   const isSaid = due[0] || due[1] || checklistTotal > 0 || hasDescription || commentCount || assignee.length;
   return Boolean(isSaid) || isWaiting(card) || ageOf(card, today) !== null;
 };
 
 /** What a card says at a glance: labels, name, then dates, progress, comments and people. */
-export function CardLabels({ card, labels, words }: Props) {
+export function CardLabels({ card, labels, copy }: Props) {
   if (!hasLabels(card)) return null;
   return (
     <ul className="flex wrap gap-1">
       {isPressing(card) && (
         <li className={classNames(styles.label, styles[card.priority])}>
           <Icon name="flag" size={12} />
-          {words.t(`priority.${card.priority}`)}
+          {copy.t(`priority.${card.priority}`)}
         </li>
       )}
       {card.labels.map((name) => (
@@ -46,9 +46,9 @@ export function colorOf(labels: readonly Label[], name: string): Label["color"] 
   return labels.find((label) => label.name === name)?.color ?? "grey";
 }
 
-export function CardMeta({ card, words }: Omit<Props, "labels">) {
-  if (!hasMeta(card, words.today)) return null;
-  const { t, locale } = words;
+export function CardMeta({ card, copy }: Omit<Props, "labels">) {
+  if (!hasMeta(card, copy.today)) return null;
+  const { t, locale } = copy;
   const hasSteps = card.checklistTotal > 0;
   return (
     <div className={styles.meta}>
@@ -58,7 +58,7 @@ export function CardMeta({ card, words }: Omit<Props, "labels">) {
           <VisuallyHidden>{t("card.blocked")}</VisuallyHidden>
         </span>
       )}
-      <CardDue card={card} words={words} />
+      <CardDue card={card} copy={copy} />
       {hasSteps && (
         <span
           className={classNames(
@@ -84,7 +84,7 @@ export function CardMeta({ card, words }: Omit<Props, "labels">) {
           <VisuallyHidden>{t("hasDescription")}</VisuallyHidden>
         </span>
       )}
-      <CardAge card={card} words={words} />
+      <CardAge card={card} copy={copy} />
       <AvatarGroup
         className={styles.people}
         people={card.assignee.map(({ id, name, avatarUrl }) => ({ id, name, imageUrl: avatarUrl }))}
@@ -95,7 +95,7 @@ export function CardMeta({ card, words }: Omit<Props, "labels">) {
 }
 
 /** How long the card has stood in its column, once that is long. */
-function CardAge({ card, words: { t, locale, today } }: Omit<Props, "labels">) {
+function CardAge({ card, copy: { t, locale, today } }: Omit<Props, "labels">) {
   const days = ageOf(card, today);
   if (days === null) return null;
   const label = t("age.inColumn", { count: days, days: formatNumber(locale, days) });
@@ -107,10 +107,10 @@ function CardAge({ card, words: { t, locale, today } }: Omit<Props, "labels">) {
   );
 }
 
-function CardDue({ card, words }: Omit<Props, "labels">) {
+function CardDue({ card, copy }: Omit<Props, "labels">) {
   const last = card.due[1] ?? card.due[0];
   if (!last) return null;
-  const { t, locale, today } = words;
+  const { t, locale, today } = copy;
   const state = dueStateOf(card, today);
   const isNear = state === "today" || state === "tomorrow";
   const sameYear = last.slice(0, 4) === today.slice(0, 4);

@@ -16,7 +16,7 @@ const known = [
 const networks = Object.keys(networkAddresses) as (keyof typeof networkAddresses)[];
 
 /** The sentence for a field's problem code, whether the form or the server found it; undefined when all is well. */
-export function useProblemWords() {
+export function useProblemCopy() {
   const t = useTranslations("userForm.problems");
   return (name: PersonField, code: string | undefined): string | undefined => {
     if (code === undefined || code === "") return undefined;

@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from "next-intl";
 
 /** What every part of the screens of tasks needs to speak. */
-export function useTaskWords() {
+export function useTaskCopy() {
   return { t: useTranslations("task"), tCommon: useTranslations("common"), locale: useLocale() };
 }
-export type TaskWords = ReturnType<typeof useTaskWords>;
+export type TaskCopy = ReturnType<typeof useTaskCopy>;
 
 /** The code of a failure that the server named, and the tasks of a circle where it is one. */
 export function refusalOf(error: unknown): { code: string; circle: readonly { id: string; name: string }[] } {
@@ -16,10 +16,10 @@ export function refusalOf(error: unknown): { code: string; circle: readonly { id
 }
 
 /** A sentence for people: a circle by the names in it. */
-export function refusalText({ t }: TaskWords, error: unknown): string {
-  const { code, circle } = refusalOf(error);
+export function refusalText({ t }: TaskCopy, error: unknown): string {
+  const { code, circle: cycle } = refusalOf(error);
   if (code === "blocking-circle") {
-    const names = [...circle, ...circle.slice(0, 1)].map(({ name }) => name);
+    const names = [...cycle, ...cycle.slice(0, 1)].map(({ name }) => name);
     return t("refused.circle", { names: names.join(" → ") });
   }
   const known = ["stale", "not-found", "conflict", "forbidden", "invalid-input", "wip-limit"] as const;

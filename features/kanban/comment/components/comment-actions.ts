@@ -1,22 +1,22 @@
 import { once } from "@/lib/waiting-writes";
-import type { BoardWords } from "../../components/board-words";
+import type { BoardCopy } from "../../components/board-copy";
 import type { BoardWrites } from "../../components/use-board-writes";
 import type { Comment } from "../../schema";
-import { type Deed, type Step, type StepName, stepActions } from "../../undo/client/store";
+import { type Action, type Step, type StepName, stepActions } from "../../undo/client/store";
 
 type Props = Readonly<{
   boardId: string;
   writes: BoardWrites;
   offerUndo: (message: string, step: Step | null) => unknown;
-  t: BoardWords["t"];
+  t: BoardCopy["t"];
 }>;
 
 type Named = Readonly<{ id: string; name: string }>;
 
 /** What is said on a card, each as one step to undo. They wait for the server, and whoever asked hears of a refusal. */
-export function commentDeeds({ boardId, writes, offerUndo, t }: Props) {
-  const taken = (what: StepName["what"], { name }: Named, deed: Deed, said: string) => {
-    offerUndo(said, stepActions.stepTaken(boardId, { what, name }, [deed]));
+export function commentActions({ boardId, writes, offerUndo, t }: Props) {
+  const taken = (what: StepName["what"], { name }: Named, action: Action, said: string) => {
+    offerUndo(said, stepActions.stepTaken(boardId, { what, name }, [action]));
   };
   return {
     addComment: async (card: Named, text: string) => {
@@ -26,8 +26,8 @@ export function commentDeeds({ boardId, writes, offerUndo, t }: Props) {
     },
     editComment: async (card: Named, { id: commentId, message: before }: Comment, text: string) => {
       const { comment } = await writes.updateComment({ commentId, message: text, fromMessage: before });
-      const deed = { kind: "comment-edited", commentId, before, after: comment.message } as const;
-      taken("editComment", card, deed, t("comments.changed"));
+      const action = { kind: "comment-edited", commentId, before, after: comment.message } as const;
+      taken("editComment", card, action, t("comments.changed"));
     },
     deleteComment: async (card: Named, { id: commentId, message }: Comment) => {
       await writes.deleteComment({ commentId, fromMessage: message });

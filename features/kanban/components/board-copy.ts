@@ -3,10 +3,10 @@ import { addDays, daysFromTo } from "@/lib/day";
 import { formatNumber } from "@/lib/format";
 import type { Locale } from "@/lib/locale";
 import { dayOf } from "../domain/card-filters";
-import type { CardFace, Column } from "../schema";
+import type { CardSummary, Column } from "../schema";
 
 /** What every card needs to speak; made once for the board, because a hook in each of 1,000 cards is felt. */
-export type BoardWords = Readonly<{
+export type BoardCopy = Readonly<{
   t: ReturnType<typeof useTranslations<"kanban">>;
   locale: Locale;
   /** The viewer's day, `YYYY-MM-DD`. */
@@ -19,18 +19,18 @@ export type DueState = "done" | "overdue" | "today" | "tomorrow" | "later";
 const agedDays = 7;
 
 /** How many days a card has been in its column. */
-export const daysInColumn = ({ enteredAt }: Pick<CardFace, "enteredAt">, today: string) =>
+export const daysInColumn = ({ enteredAt }: Pick<CardSummary, "enteredAt">, today: string) =>
   Math.max(0, daysFromTo(dayOf(new Date(enteredAt)), today));
 
 /** The same, or null where that is nothing to speak of. */
-export function ageOf(card: Pick<CardFace, "enteredAt" | "completed">, today: string): number | null {
+export function ageOf(card: Pick<CardSummary, "enteredAt" | "completed">, today: string): number | null {
   if (card.completed) return null;
   const days = daysInColumn(card, today);
   return days >= agedDays ? days : null;
 }
 
 /** How pressing a card's last day is. */
-export function dueStateOf({ due, completed }: Pick<CardFace, "due" | "completed">, today: string): DueState {
+export function dueStateOf({ due, completed }: Pick<CardSummary, "due" | "completed">, today: string): DueState {
   const last = due[1] ?? due[0];
   if (completed || last === null) return "done";
   if (last < today) return "overdue";
@@ -44,7 +44,7 @@ type Counted = Pick<Column, "cardIds" | "wipLimit">;
  * How many cards a column has and how many it may have, or how many of them a filter shows; and the same in words,
  * because a bare number after a name says little when it is read aloud.
  */
-export function columnCount({ cardIds, wipLimit }: Counted, shown: number | null, { t, locale }: BoardWords) {
+export function columnCount({ cardIds, wipLimit }: Counted, shown: number | null, { t, locale }: BoardCopy) {
   const total = cardIds.length;
   const number = (value: number) => formatNumber(locale, value);
   const isOver = wipLimit !== null && total > wipLimit;

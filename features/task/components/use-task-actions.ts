@@ -2,20 +2,20 @@
 
 import { toast } from "@/components/toast";
 import { useCompleteTask, useDeleteTask, useRestoreTask } from "../client/mutations";
-import { refusalText, type TaskWords } from "./task-words";
+import { refusalText, type TaskCopy } from "./task-copy";
 
 type Named = Readonly<{ id: string; name: string }>;
 
 /** Ticking off and archiving, each with its way back. */
-export function useTaskDeeds(words: TaskWords) {
-  const { t, tCommon } = words;
+export function useTaskActions(copy: TaskCopy) {
+  const { t, tCommon } = copy;
   const complete = useCompleteTask().mutate;
   const remove = useDeleteTask().mutateAsync;
   const restore = useRestoreTask().mutateAsync;
-  const tellRefusal = (error: unknown) => void toast.error(refusalText(words, error));
+  const announceRefusal = (error: unknown) => void toast.error(refusalText(copy, error));
 
   function handleComplete({ id, name }: Named, completed: boolean) {
-    const set = (isDone: boolean) => complete({ taskId: id, completed: isDone }, { onError: tellRefusal });
+    const set = (isDone: boolean) => complete({ taskId: id, completed: isDone }, { onError: announceRefusal });
     set(completed);
     toast.success(t(completed ? "toast.completed" : "toast.reopened", { name }), {
       id: `task-${id}`,
@@ -27,11 +27,11 @@ export function useTaskDeeds(words: TaskWords) {
     try {
       await remove({ taskId: id });
     } catch (error) {
-      tellRefusal(error);
+      announceRefusal(error);
       throw error;
     }
-    const takeBack = () => void restore({ taskId: id }).catch(tellRefusal);
-    toast.success(t("toast.archived", { name }), { undo: { label: tCommon("undo"), onClick: takeBack } });
+    const revert = () => void restore({ taskId: id }).catch(announceRefusal);
+    toast.success(t("toast.archived", { name }), { undo: { label: tCommon("undo"), onClick: revert } });
   }
   return { handleComplete, handleDelete };
 }

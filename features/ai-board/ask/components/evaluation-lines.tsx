@@ -1,20 +1,20 @@
-import type { JsonStatus, RunKind, Verdict } from "@/features/assistant/domain/constants";
+import type { Evaluation, JsonStatus, RunKind } from "@/features/assistant/domain/constants";
 import { questionIds } from "@/features/questionnaire/domain/constants";
 import { formatList, formatNumber } from "@/lib/format";
-import type { AskWords } from "./ask-words";
+import type { AskCopy } from "./ask-copy";
 import styles from "./asking-view.module.css";
 
 type Props = Readonly<{
-  verdict: Verdict;
+  verdict: Evaluation;
   jsonStatus: JsonStatus | null;
   /** Why it was asked again, of each time. */
   askedAgain: readonly RunKind[];
-  words: AskWords;
+  copy: AskCopy;
 }>;
 
 /** Which of the questions the answer left out, and what of it had to be guessed. */
-export function VerdictLines({ verdict, jsonStatus, askedAgain, words: { t, locale } }: Props) {
-  const { found, missing, extra, matched, wrongLanguage, cut } = verdict;
+export function EvaluationLines({ verdict: evaluation, jsonStatus, askedAgain, copy: { t, locale } }: Props) {
+  const { found, missing, extra, matched, wrongLanguage, cut } = evaluation;
   const total = found.length + missing.length;
   const number = (value: number) => formatNumber(locale, value);
   const lines = [

@@ -3,10 +3,10 @@ import type { Locale } from "@/lib/locale";
 import { roleIds } from "@/lib/permissions";
 
 /** What everything on the screen speaks with. */
-export type ListWords = Readonly<{ t: ReturnType<typeof useTranslations<"userList">>; locale: Locale }>;
+export type ListCopy = Readonly<{ t: ReturnType<typeof useTranslations<"userList">>; locale: Locale }>;
 
 /** The two roles of every installation are called in the reader's language, made ones as they were named. */
-export function roleNameIn({ t }: Pick<ListWords, "t">, { id, name }: Readonly<{ id: number; name: string }>): string {
+export function roleNameIn({ t }: Pick<ListCopy, "t">, { id, name }: Readonly<{ id: number; name: string }>): string {
   if (id === roleIds.customer) return t("roles.customer");
   return id === roleIds.staff ? t("roles.staff") : name;
 }

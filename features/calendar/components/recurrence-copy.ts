@@ -4,7 +4,7 @@ import type { Locale } from "@/lib/locale";
 import { parseRule, type RecurrenceRule } from "@/lib/recurrence/rule";
 import { dayOfMonth, weekdayCodes, weekdayOf } from "./recurrence-choice";
 
-export type EventWords = Readonly<{ t: ReturnType<typeof useTranslations<"calendar">>; locale: Locale }>;
+export type EventCopy = Readonly<{ t: ReturnType<typeof useTranslations<"calendar">>; locale: Locale }>;
 
 const working = "MO,TU,WE,TH,FR";
 const ordinals = ["1", "2", "3", "4", "5"] as const;
@@ -18,7 +18,7 @@ export function weekdaysInOrder(locale: Locale): readonly (typeof weekdayCodes)[
 const dayName = (locale: Locale, day: string) =>
   weekdayName(locale, weekdayCodes.indexOf(day as (typeof weekdayCodes)[number]));
 
-function weekly(rule: RecurrenceRule, startDay: string, { t, locale }: EventWords): string {
+function weekly(rule: RecurrenceRule, startDay: string, { t, locale }: EventCopy): string {
   const chosen = rule.byDay.length > 0 ? rule.byDay.map(({ day }) => day) : [weekdayOf(startDay)];
   const inOrder = weekdaysInOrder(locale).filter((day) => chosen.includes(day));
   const isWorking = weekdayCodes.filter((day) => chosen.includes(day)).join() === working;
@@ -30,7 +30,7 @@ function weekly(rule: RecurrenceRule, startDay: string, { t, locale }: EventWord
   return t("recurrence.words.weekly", { interval: rule.interval, days });
 }
 
-function monthly(rule: RecurrenceRule, startDay: string, { t, locale }: EventWords): string | null {
+function monthly(rule: RecurrenceRule, startDay: string, { t, locale }: EventCopy): string | null {
   const { byDay, byMonthDay, interval } = rule;
   const [nth] = byDay;
   if (byDay.length === 0) {
@@ -45,27 +45,27 @@ function monthly(rule: RecurrenceRule, startDay: string, { t, locale }: EventWor
   return t("recurrence.words.monthlyNth", { interval, nth: ordinal, weekday: dayName(locale, nth.day) });
 }
 
-function everyOf(rule: RecurrenceRule, startDay: string, words: EventWords): string | null {
-  const { t, locale } = words;
+function everyOf(rule: RecurrenceRule, startDay: string, copy: EventCopy): string | null {
+  const { t, locale } = copy;
   const rare = [rule.byYearDay, rule.byWeekNo, rule.byHour, rule.byMinute, rule.bySecond, rule.bySetPos];
   const isByDate = rule.byDay.length > 0 || rule.byMonthDay.length > 0;
   if (rare.some((list) => list.length > 0) || rule.byMonth.length > 0) return null;
   if (rule.freq === "DAILY" && !isByDate) return t("recurrence.words.daily", { interval: rule.interval });
-  if (rule.freq === "WEEKLY" && rule.byMonthDay.length === 0) return weekly(rule, startDay, words);
-  if (rule.freq === "MONTHLY") return monthly(rule, startDay, words);
+  if (rule.freq === "WEEKLY" && rule.byMonthDay.length === 0) return weekly(rule, startDay, copy);
+  if (rule.freq === "MONTHLY") return monthly(rule, startDay, copy);
   if (rule.freq !== "YEARLY" || isByDate) return null;
   return t("recurrence.words.yearly", { interval: rule.interval, date: formatDate(locale, startDay, "monthDay") });
 }
 
 /** A rule as a sentence: "Every 2 weeks on Monday and Friday, until 31 Dec 2026". Rare rules are said to be such. */
-export function recurrenceWords(
+export function recurrenceCopy(
   text: string,
   { startDay, timeZone }: Readonly<{ startDay: string; timeZone: string }>,
-  words: EventWords,
+  copy: EventCopy,
 ): string {
-  const { t, locale } = words;
+  const { t, locale } = copy;
   const rule = parseRule(text);
-  const every = (rule && everyOf(rule, startDay, words)) ?? t("recurrence.words.other");
+  const every = (rule && everyOf(rule, startDay, copy)) ?? t("recurrence.words.other");
   if (rule?.count) return t("recurrence.words.times", { every, count: rule.count });
   if (rule?.until) {
     const date = formatDate(locale, rule.until, "medium", timeZone);

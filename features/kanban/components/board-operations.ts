@@ -2,7 +2,7 @@ import { paths } from "@/lib/paths";
 import type { BoardInput } from "../board/schema";
 import type { RelationInput } from "../relation/schema";
 import type { Board } from "../schema";
-import { allBoards, type Deed, presenceOf, stepActions } from "../undo/client/store";
+import { type Action, allBoards, presenceOf, stepActions } from "../undo/client/store";
 import { boardHref } from "./board-switcher";
 import type { BoardWrites } from "./use-board-writes";
 
@@ -10,12 +10,12 @@ type Named = Readonly<{ id: string; name: string }>;
 type Props = Readonly<{ boardId: string; writes: BoardWrites; shown: () => Board | undefined }>;
 
 /** Where deeds lead that bring, or take, the board that one looks at; null where one stays. */
-export function addressAfter(deeds: readonly Deed[], boardId: string): string | null {
-  for (const deed of deeds) {
-    if ((deed.kind === "board-added" && !deed.isTemplate) || deed.kind === "board-joined")
-      return boardHref(deed.boardId);
-    const isGone = deed.kind === "board-removed" || deed.kind === "board-left";
-    if (isGone && deed.boardId === boardId) return paths.kanban;
+export function addressAfter(actions: readonly Action[], boardId: string): string | null {
+  for (const action of actions) {
+    if ((action.kind === "board-added" && !action.isTemplate) || action.kind === "board-joined")
+      return boardHref(action.boardId);
+    const isGone = action.kind === "board-removed" || action.kind === "board-left";
+    if (isGone && action.boardId === boardId) return paths.kanban;
   }
   return null;
 }
@@ -24,8 +24,8 @@ export function addressAfter(deeds: readonly Deed[], boardId: string): string | 
  * What is done to relations, templates, boards and their members, each as one step to undo. They wait for the server,
  * and whoever asked hears of a refusal.
  */
-export function boardDeeds({ boardId, writes, shown }: Props) {
-  const presence = (kind: "board-added" | "board-removed", id: string, isTemplate: boolean): Deed[] => [
+export function boardActions({ boardId, writes, shown }: Props) {
+  const presence = (kind: "board-added" | "board-removed", id: string, isTemplate: boolean): Action[] => [
     { kind, boardId: id, isTemplate },
   ];
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Placed } from "../schema";
-import { criticalTasks } from "./plan-words";
+import { criticalTasks } from "./plan-copy";
 
 const placed = (id: string, rest: Partial<Placed> = {}): Placed => ({
   id,
