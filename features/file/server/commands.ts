@@ -110,5 +110,5 @@ export const restoreFile = (actor: Actor, { fileId }: FileRef): Answer =>
 async function announce(board: LockedBoard, action: `card.file-${string}`, cardId: string): Promise<void> {
   const [summary] = await readSummaries(eq(cards.id, cardId), board.revision);
   if (!summary) throw new AppError("not-found");
-  await board.announce({ deed: action, subject: summary, change: { cards: [summary] } });
+  await board.announce({ action, subject: summary, change: { cards: [summary] } });
 }

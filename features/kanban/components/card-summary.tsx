@@ -3,7 +3,7 @@ import { Icon } from "@/components/icon";
 import { VisuallyHidden } from "@/components/visually-hidden";
 import { classNames } from "@/lib/class-names";
 import { formatDate, formatNumber } from "@/lib/format";
-import type { CardSummary as Summary, Label } from "../schema";
+import type { Label, CardSummary as Summary } from "../schema";
 import { ageOf, type BoardCopy, dueStateOf } from "./board-copy";
 import styles from "./card-summary.module.css";
 

@@ -55,7 +55,7 @@ function seenMoveOf(board: Board | undefined, move: CardMove) {
 
 /** What a write was about, for the message that it was not saved. */
 export type Subject = Omit<UnsavedWrite, "error">;
-export type StepInput = Readonly<{ subject: Subject; name: StepName; deeds: readonly (Action | null)[] }>;
+export type StepInput = Readonly<{ subject: Subject; name: StepName; actions: readonly (Action | null)[] }>;
 
 /** Everything that can be done on the board, with what is said when it is done or refused. Stable across renders. */
 export function useBoardActions(boardId: string, { t }: BoardCopy) {
@@ -76,7 +76,7 @@ export function useBoardActions(boardId: string, { t }: BoardCopy) {
         throw error;
       });
     /** The same for what can be undone: a step at once, and no step where it was refused. */
-    const attemptStep = ({ subject, name, deeds: actions }: StepInput, work: () => Promise<unknown>) => {
+    const attemptStep = ({ subject, name, actions }: StepInput, work: () => Promise<unknown>) => {
       const step = stepActions.stepTaken(boardId, name, actions);
       work().catch((error: unknown) => {
         if (step) stepActions.stepDropped(step);
@@ -96,13 +96,13 @@ export function useBoardActions(boardId: string, { t }: BoardCopy) {
           return;
         }
         const said = t(`undo.${done}`, { action });
-        const href = addressAfter(result.deeds, boardId);
+        const href = addressAfter(result.actions, boardId);
         // The board shows for itself what becomes of cards and columns; all else is said where one sees it.
-        if (result.deeds.every(({ kind }) => /^(card|column)/.test(kind))) stepActions.outcomeSaid(said);
+        if (result.actions.every(({ kind }) => /^(card|column)/.test(kind))) stepActions.outcomeSaid(said);
         else toast.success(said);
         if (href) router.push(href);
         // What the server has drawn names boards, too.
-        else if (result.deeds.some(({ kind }) => kind.startsWith("board-"))) router.refresh();
+        else if (result.actions.some(({ kind }) => kind.startsWith("board-"))) router.refresh();
       });
     const offerUndo = (message: string, step: Step | null) =>
       step &&
@@ -123,7 +123,7 @@ export function useBoardActions(boardId: string, { t }: BoardCopy) {
         const board = shown();
         const name = board?.cards[move.cardId]?.name ?? "";
         const actions = [board ? movingOf(board, move) : null];
-        attemptStep({ subject: { kind: "moveCard", name }, name: { what: "move", name }, deeds: actions }, () =>
+        attemptStep({ subject: { kind: "moveCard", name }, name: { what: "move", name }, actions }, () =>
           writes.moveCard(seenMoveOf(board, move)),
         );
       },
@@ -132,14 +132,14 @@ export function useBoardActions(boardId: string, { t }: BoardCopy) {
         const after = { completed: !completed };
         const actions: Action[] = [{ kind: "card-edited", cardId: id, before: { completed }, after }];
         const step: StepName = { what: completed ? "reopen" : "complete", name };
-        attemptStep({ subject: { kind: "updateCard", name }, name: step, deeds: actions }, () =>
+        attemptStep({ subject: { kind: "updateCard", name }, name: step, actions }, () =>
           writes.updateCard(changeOf(card, after)),
         );
       },
       editCard: (card: CardSummary, patch: SummaryPatch) => {
         const { name } = card;
         const actions = [editOf(card, patch)];
-        attemptStep({ subject: { kind: "updateCard", name }, name: { what: "edit", name }, deeds: actions }, () =>
+        attemptStep({ subject: { kind: "updateCard", name }, name: { what: "edit", name }, actions }, () =>
           writes.updateCard(changeOf(card, patch)),
         );
       },
@@ -149,13 +149,10 @@ export function useBoardActions(boardId: string, { t }: BoardCopy) {
         const moving = board && move ? movingOf(board, move) : null;
         const { name } = card;
         const actions = [editOf(card, patch), moving];
-        attemptStep(
-          { subject: { kind: "updateCard", name }, name: { what: "move", name }, deeds: actions },
-          async () => {
-            const edited = writes.updateCard(changeOf(card, patch));
-            await Promise.all([edited, move && writes.moveCard(seenMoveOf(board, move))]);
-          },
-        );
+        attemptStep({ subject: { kind: "updateCard", name }, name: { what: "move", name }, actions }, async () => {
+          const edited = writes.updateCard(changeOf(card, patch));
+          await Promise.all([edited, move && writes.moveCard(seenMoveOf(board, move))]);
+        });
       },
       deleteCard: ({ id, name, version }: CardSummary) => {
         const action = presenceOf("card-removed", shown(), id);

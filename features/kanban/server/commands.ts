@@ -21,7 +21,7 @@ type Subject = Readonly<{ id: string; name: string }>;
 
 type Action = {
   /** `card.moved`: the event's topic behind `kanban.`, and the activity's verb. */
-  deed: `${"board" | "card" | "column" | "template"}.${string}`;
+  action: `${"board" | "card" | "column" | "template"}.${string}`;
   /** What it was done to; each has a line of its own in the trail. */
   subject: Subject | readonly Subject[];
   change: Omit<BoardChange, "boardId" | "revision">;
@@ -101,7 +101,7 @@ async function announce(
   actor: Actor,
   tx: Transaction,
   board: Pick<LockedBoard, "id" | "isForAllStaff" | "revision">,
-  { deed: action, subject, change, data, also = [] }: Action,
+  { action, subject, change, data, also = [] }: Action,
 ): Promise<BoardChange> {
   const [subjectType = "", verb = ""] = action.split(".");
   const payload = { boardId: board.id, revision: board.revision, ...change } satisfies BoardChange;

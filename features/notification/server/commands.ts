@@ -87,17 +87,21 @@ const notifyTabs = sql`
   select distinct ${topicOf("created")}, 'user', user_id, '{}'::jsonb from new_notification`;
 
 export const markRead = (actor: Actor, which: NotificationRange) =>
-  change(actor, which, { deed: "read", set: { readAt: new Date() }, isOpen: isNull(notifications.readAt) });
+  change(actor, which, { action: "read", set: { readAt: new Date() }, isOpen: isNull(notifications.readAt) });
 
 export const markUnread = (actor: Actor, which: NotificationRef) =>
-  change(actor, which, { deed: "unread", set: { readAt: null }, isOpen: isNotNull(notifications.readAt) });
+  change(actor, which, { action: "unread", set: { readAt: null }, isOpen: isNotNull(notifications.readAt) });
 
 /** Puts them out of sight; what was unread stays so and comes back so. */
 export const archive = (actor: Actor, which: NotificationRange) =>
-  change(actor, which, { deed: "archived", set: { archivedAt: new Date() }, isOpen: isNull(notifications.archivedAt) });
+  change(actor, which, {
+    action: "archived",
+    set: { archivedAt: new Date() },
+    isOpen: isNull(notifications.archivedAt),
+  });
 
 export const restore = (actor: Actor, which: NotificationRef) =>
-  change(actor, which, { deed: "restored", set: { archivedAt: null }, isOpen: isNotNull(notifications.archivedAt) });
+  change(actor, which, { action: "restored", set: { archivedAt: null }, isOpen: isNotNull(notifications.archivedAt) });
 
 /**
  * Forgets what was read or archived and is older than that; what is unread stays, unless it is about an event that is
@@ -142,7 +146,7 @@ export async function reviseNotifications(tx: Transaction, { type, subjectId, ab
 }
 
 type Change = Readonly<{
-  deed: Action;
+  action: Action;
   set: Partial<Pick<typeof notifications.$inferInsert, "readAt" | "archivedAt">>;
   /** Those to which it has not been done yet: doing it twice is no fault. */
   isOpen: SQL;
@@ -151,7 +155,7 @@ type Change = Readonly<{
 function change(
   actor: Actor,
   which: NotificationRange,
-  { deed: action, set, isOpen }: Change,
+  { action, set, isOpen }: Change,
 ): Promise<NotificationsChanged> {
   return transact(async (tx) => {
     const named = and(isOwn(actor), isNamedBy(which));

@@ -26,7 +26,7 @@ export async function moveTasks(actor: Actor, { projectId, moves }: PlanMove): P
       return summary ? [{ ...summary, due, version: summary.version + 1 }] : [];
     });
     const change = { cards: moved };
-    await board.announce({ deed: "card.updated", subject: moved, change, data: { fields: ["due"] } });
+    await board.announce({ action: "card.updated", subject: moved, change, data: { fields: ["due"] } });
     return { tasks: moved.map(({ id, due, version }) => ({ id, due, version })) };
   });
 }

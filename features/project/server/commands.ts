@@ -152,7 +152,7 @@ async function renameBoard({ actor, row }: LockedProject, name: string): Promise
     if (board.name !== boardNameOf(row.name)) return [];
     const next = boardNameOf(name);
     const subject = { id: board.id, name: next };
-    await board.announce({ deed: "board.renamed", subject, change: { name: next }, data: { from: board.name } });
+    await board.announce({ action: "board.renamed", subject, change: { name: next }, data: { from: board.name } });
     const renaming = board.tx
       .update(boards)
       .set({ name: next, searchKey: foldForSearch(next), updatedAt: new Date() })

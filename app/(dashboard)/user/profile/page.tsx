@@ -34,7 +34,7 @@ export default async function UserProfilePage({ searchParams }: Props) {
   );
   return (
     <ProfilePage
-      acts={actions}
+      actions={actions}
       isOwn={user.id === actor.userId}
       now={new Date()}
       profile={profile}

@@ -24,7 +24,7 @@ export function purge(actor: Actor, what: Purge) {
     if (!row) throw new AppError("not-found");
     requireManager(actor, board);
     await recordAudit(board.tx, actor, { action: "card.purged", subject: { type: noun, id: row.id, name: row.name } });
-    await board.announce({ deed: `${noun}.purged`, subject: row, change: {} });
+    await board.announce({ action: `${noun}.purged`, subject: row, change: {} });
     return { id: row.id };
   });
 }

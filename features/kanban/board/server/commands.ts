@@ -150,7 +150,7 @@ export function updateBoard(actor: Actor, { boardId, board: { name }, fromName }
       .set({ name, searchKey: foldForSearch(name), updatedAt: new Date() })
       .where(eq(boards.id, boardId));
     const subject = { id: boardId, name };
-    await board.announce({ deed: "board.renamed", subject, change: { name }, data: { from: board.name } });
+    await board.announce({ action: "board.renamed", subject, change: { name }, data: { from: board.name } });
     return { board: { id: boardId, name } };
   });
 }

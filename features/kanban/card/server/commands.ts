@@ -77,7 +77,11 @@ export async function addCard<Facts>(
   const created = { ...presentNew(row, board), ...links.shown };
   await announceAssigned(board, created, links.added);
   const labels = links.created.length > 0 ? { labels: [...links.created] } : {};
-  await board.announce({ deed: "card.created", subject: created, change: { cards: [summaryOf(created)], ...labels } });
+  await board.announce({
+    action: "card.created",
+    subject: created,
+    change: { cards: [summaryOf(created)], ...labels },
+  });
   return created;
 }
 
@@ -131,7 +135,7 @@ async function announceRevised(board: LockedBoard, { before, card, patch, labels
   const change = { cards: [summaryOf(card), ...waiting], ...(labels.length > 0 && { labels: [...labels] }) };
   const { version: _, ...changed } = patch;
   const data = { fields: Object.keys(changed), ...(patch.completed !== undefined && { completed: patch.completed }) };
-  await board.announce({ deed: "card.updated", subject: card, change, data });
+  await board.announce({ action: "card.updated", subject: card, change, data });
 }
 
 /** Puts a card into a column at `index`, counted without the card itself. Entering or leaving "done" says so on the card. */
@@ -177,7 +181,7 @@ async function writeMove(board: LockedBoard, move: CardMove) {
   const data = { from: source.name, to: target.name };
   return {
     sourceId: card.columnId,
-    change: await board.announce({ deed: "card.moved", subject: moved, change, data }),
+    change: await board.announce({ action: "card.moved", subject: moved, change, data }),
   };
 }
 
@@ -209,7 +213,7 @@ async function writeArchived(board: LockedBoard, { cardId, version }: CardDelete
   }
   const waiting = await readSummaries(waitsFor(cardId), board.revision);
   const change = { removedCardIds: [cardId], ...(waiting.length > 0 && { cards: waiting }) };
-  return await board.announce({ deed: "card.deleted", subject: row, change });
+  return await board.announce({ action: "card.deleted", subject: row, change });
 }
 
 /**
@@ -231,7 +235,7 @@ export function restoreCard(actor: Actor, input: CardRestore): Promise<{ card: C
     const card = found.find(({ id }) => id === cardId);
     if (!card) throw new AppError("unexpected");
     const column = await oneColumn(board, target.id);
-    await board.announce({ deed: "card.restored", subject: card, change: { cards: found.map(summaryOf) } });
+    await board.announce({ action: "card.restored", subject: card, change: { cards: found.map(summaryOf) } });
     return { card, column };
   });
 }

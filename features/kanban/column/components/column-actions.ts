@@ -33,7 +33,7 @@ export function columnActions({ boardId, writes, shown, attempts, offerUndo, t }
       const moved = columnOrder.find((id, at) => id !== before[at] && others(before, id) === others(columnOrder, id));
       const name = shown()?.columns[moved ?? ""]?.name ?? "";
       const actions: Action[] = [{ kind: "columns-sorted", before, after: columnOrder }];
-      attemptStep({ subject: { kind: "moveColumns", name }, name: { what: "sortColumns", name }, deeds: actions }, () =>
+      attemptStep({ subject: { kind: "moveColumns", name }, name: { what: "sortColumns", name }, actions }, () =>
         writes.moveColumns({ columnOrder, fromColumnOrder: before }),
       );
     },
@@ -41,14 +41,14 @@ export function columnActions({ boardId, writes, shown, attempts, offerUndo, t }
       const seen = { name: before };
       const actions: Action[] = [{ kind: "column-edited", columnId: id, before: seen, after: { name } }];
       const subject = { kind: "updateColumn", name: before, text: name };
-      attemptStep({ subject, name: { what: "editColumn", name }, deeds: actions }, () =>
+      attemptStep({ subject, name: { what: "editColumn", name }, actions }, () =>
         writes.updateColumn({ columnId: id, column: { name, version }, seen }),
       );
     },
     limitColumn: ({ id, name, version, wipLimit, isWipHard }: Column, after: ColumnLimit) => {
       const seen = { wipLimit, isWipHard };
       const actions: Action[] = [{ kind: "column-edited", columnId: id, before: seen, after }];
-      attemptStep({ subject: { kind: "updateColumn", name }, name: { what: "editColumn", name }, deeds: actions }, () =>
+      attemptStep({ subject: { kind: "updateColumn", name }, name: { what: "editColumn", name }, actions }, () =>
         writes.updateColumn({ columnId: id, column: { ...after, version }, seen }),
       );
     },

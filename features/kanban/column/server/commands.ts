@@ -34,7 +34,7 @@ export function createColumn(actor: Actor, { name, boardId = defaultBoardId }: C
     const [row] = await board.tx.insert(columns).values({ boardId: board.id, name, position }).returning();
     if (!row) throw new AppError("unexpected");
     const change = { columns: [presentRecord(row, board.revision)] };
-    await board.announce({ deed: "column.created", subject: row, change });
+    await board.announce({ action: "column.created", subject: row, change });
     return { column: presentColumn(row, [], board.revision) };
   });
 }
@@ -68,7 +68,7 @@ async function writePatch(board: LockedBoard, { columnId, column }: ColumnUpdate
   const action = column.name === undefined ? "column.limited" : "column.renamed";
   const data = column.name === undefined ? { limit: row.wipLimit } : { from: before.name };
   return await board.announce({
-    deed: action,
+    action,
     subject: row,
     change: { columns: [presentRecord(row, board.revision)] },
     data,
@@ -109,7 +109,7 @@ async function writeOrder(board: LockedBoard, { columnOrder: requested, fromColu
     return position === undefined ? [] : [presentRecord({ ...row, position }, board.revision)];
   });
   const subject = { id: requested[0] ?? "", name: byId.get(requested[0] ?? "")?.name ?? "" };
-  return { columnOrder, change: await board.announce({ deed: "column.moved", subject, change: { columns: moved } }) };
+  return { columnOrder, change: await board.announce({ action: "column.moved", subject, change: { columns: moved } }) };
 }
 
 /** Whether those columns that are in both still follow each other as in `order`. */
@@ -139,7 +139,7 @@ export function deleteColumn(actor: Actor, input: ColumnDelete) {
     await board.tx.update(columns).set({ deletedAt }).where(eq(columns.id, columnId));
     const isMoved = target !== null && cardIds.length > 0;
     const change = { removedColumnIds: [columnId], ...(isMoved && { isPartial: true as const }) };
-    await board.announce({ deed: "column.deleted", subject: row, change, data: { cards: cardIds.length } });
+    await board.announce({ action: "column.deleted", subject: row, change, data: { cards: cardIds.length } });
     return { columnId, cardIds };
   });
 }
@@ -187,7 +187,7 @@ export function restoreColumn(
       columns: [presentRecord(home, board.revision)],
       ...(restored.length > 0 && { isPartial: true as const }),
     };
-    await board.announce({ deed: "column.restored", subject: home, change });
+    await board.announce({ action: "column.restored", subject: home, change });
     const column = changed[0] ?? presentColumn(home, [], board.revision);
     return { column, columns: changed, cards: restored, columnOrder: idsInOrder([...others, home]) };
   });

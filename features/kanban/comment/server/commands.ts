@@ -88,6 +88,6 @@ async function announce(
   card: Parameters<typeof presentSummary>[0],
 ): Promise<CardSummary> {
   const summary = presentSummary(card, board.revision);
-  await board.announce({ deed: action, subject: card, change: { cards: [summary] } });
+  await board.announce({ action, subject: card, change: { cards: [summary] } });
   return summary;
 }

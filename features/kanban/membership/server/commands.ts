@@ -48,7 +48,7 @@ export async function announceMembers(board: LockedBoard, { joined, left, member
   const data = { joined: joined.length, left: left.length, joinedIds: joined, leftIds: left };
   // Whoever was never on it is not to hear that there is such a board.
   const also = [...closedFor(board.id, left), ...reachEvents([...joined, ...left])];
-  await board.announce({ deed: "board.members", subject, change: { members: [...members] }, data, also });
+  await board.announce({ action: "board.members", subject, change: { members: [...members] }, data, also });
   const notice = { type: "board-joined" as const, actor: board.actor, href: boardPath(board.id) };
   const stayed = joined.filter((userId) => !left.includes(userId));
   await notify(board.tx, { ...notice, userIds: stayed, subject: { type: "board", ...subject } });
@@ -70,7 +70,7 @@ export function rejoinBoard(actor: Actor, { boardId }: { boardId: string }) {
     return await changeBoard(actor, { boardId }, async (board) => {
       const members = await listMembers(board);
       const data = { joined: 1, left: 0, joinedIds: [userId], leftIds: [] };
-      await board.announce({ deed: "board.members", subject: board, change: { members }, data });
+      await board.announce({ action: "board.members", subject: board, change: { members }, data });
       return { boardId, members };
     });
   });

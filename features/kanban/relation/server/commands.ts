@@ -76,6 +76,6 @@ async function answer(
   const [card, other] = [cardId, otherId].map((id) => both.find((found) => found.id === id));
   if (!card || !other) throw new AppError("not-found");
   const data = { other: other.name, otherId, kind };
-  await board.announce({ deed: action, subject: card, change: { cards: both.map(summaryOf) }, data });
+  await board.announce({ action, subject: card, change: { cards: both.map(summaryOf) }, data });
   return { card };
 }

@@ -25,7 +25,7 @@ export function createCardTemplate(actor: Actor, { cardId, name }: CardTemplateI
       .onConflictDoNothing()
       .returning();
     if (!row) throw new AppError("conflict", { detail: nameIsTaken });
-    await board.announce({ deed: "template.created", subject: row, change: {} });
+    await board.announce({ action: "template.created", subject: row, change: {} });
     return { template: presentTemplate(row) };
   });
 }
@@ -39,7 +39,7 @@ export function deleteCardTemplate(actor: Actor, { templateId }: { templateId: s
       .where(and(eq(cardTemplates.id, templateId), isNull(cardTemplates.deletedAt)))
       .returning();
     if (!row) throw new AppError("not-found");
-    await board.announce({ deed: "template.deleted", subject: row, change: {} });
+    await board.announce({ action: "template.deleted", subject: row, change: {} });
     return { templateId };
   });
 }
@@ -56,7 +56,7 @@ export function restoreCardTemplate(actor: Actor, { templateId }: { templateId: 
     const isTaken = and(isTemplateOfBoard(board.id), eq(cardTemplates.name, row.name));
     if ((await board.tx.$count(cardTemplates, isTaken)) > 0) throw new AppError("conflict", { detail: nameIsTaken });
     await board.tx.update(cardTemplates).set({ deletedAt: null }).where(eq(cardTemplates.id, templateId));
-    await board.announce({ deed: "template.restored", subject: row, change: {} });
+    await board.announce({ action: "template.restored", subject: row, change: {} });
     return { template: presentTemplate(row) };
   });
 }

@@ -56,7 +56,7 @@ export type UndoWrites = Readonly<{
 /** How an undo or a redo ended: `deeds` are what it did, `problem` is what stood in the way. */
 type Ending = Readonly<{
   step: Step;
-  deeds: readonly Action[];
+  actions: readonly Action[];
   outcome: "done" | "changed-since" | "failed";
   problem?: unknown;
 }>;
@@ -90,14 +90,14 @@ export class Undoing {
       const { past } = historyOf(this.#boardId);
       const step = wanted ? past.find(({ id }) => id === wanted.id) : past.at(-1);
       if (!step) return null;
-      const actions = step.deeds.map(inverseOf).toReversed();
+      const actions = step.actions.map(inverseOf).toReversed();
       return this.#carryOut(step, actions, () => stepActions.stepUndone(step));
     });
 
   redo = () =>
     this.#next(() => {
       const step = historyOf(this.#boardId).future.at(-1);
-      return step ? this.#carryOut(step, step.deeds, () => stepActions.stepRedone(step)) : null;
+      return step ? this.#carryOut(step, step.actions, () => stepActions.stepRedone(step)) : null;
     });
 
   #next<T>(work: () => T | Promise<T>): Promise<T> {
@@ -124,11 +124,11 @@ export class Undoing {
     try {
       for (const action of actions) await this.#carryOutOne(action);
       done();
-      return { step, deeds: actions, outcome: "done" };
+      return { step, actions, outcome: "done" };
     } catch (problem) {
       const isLate = problem instanceof ChangedSince || ["conflict", "not-found", "stale"].includes(codeOf(problem));
       if (isLate) stepActions.stepDropped(step);
-      return { step, deeds: actions, outcome: isLate ? "changed-since" : "failed", problem };
+      return { step, actions, outcome: isLate ? "changed-since" : "failed", problem };
     }
   }
 

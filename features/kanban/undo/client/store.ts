@@ -73,7 +73,7 @@ export type Step = StepName &
     turn: number;
     /** The history that it stands in. */
     home: string;
-    deeds: readonly Action[];
+    actions: readonly Action[];
   }>;
 
 /** The history of what concerns boards as a whole; it is undone from whichever board one then looks at. */
@@ -266,7 +266,7 @@ export const stepActions = {
     const known = actions.filter((action) => action !== null);
     if (known.length === 0) return null;
     const turn = nextTurn();
-    const step = { ...name, id: turn, turn, home, deeds: known };
+    const step = { ...name, id: turn, turn, home, actions: known };
     closeFuture(home);
     change(home, ({ past }) => ({ past: [...past, step].slice(-max) }));
     undoActions.actionTaken(null);

@@ -29,7 +29,7 @@ export function CardsScreen({ abilities, roles, grantable, search }: Props) {
   );
   return (
     <PeopleScreen
-      deeds={actions}
+      actions={actions}
       grantable={grantable}
       roles={roles}
       screen={screen}
@@ -39,7 +39,7 @@ export function CardsScreen({ abilities, roles, grantable, search }: Props) {
       {({ records }) => (
         <ul aria-busy={isWaiting} aria-label={copy.t("cards.grid")} className={styles.grid}>
           {records.map((person) => (
-            <PersonCard acts={actions.acts} key={person.id} person={person} copy={copy} />
+            <PersonCard actions={actions.acts} key={person.id} person={person} copy={copy} />
           ))}
         </ul>
       )}

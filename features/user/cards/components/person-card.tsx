@@ -13,19 +13,19 @@ import { PersonMenu, type RowActions, statusTones } from "../../list/components/
 import type { UserRecord } from "../../schema";
 import styles from "./person-card.module.css";
 
-type Props = Readonly<{ person: UserRecord; acts: RowActions; copy: ListCopy }>;
+type Props = Readonly<{ person: UserRecord; actions: RowActions; copy: ListCopy }>;
 
 /** What the networks call themselves, in every language. */
 const networkNames = { facebook: "Facebook", instagram: "Instagram", linkedin: "LinkedIn", x: "X" } as const;
 
-export const PersonCard = memo(function PersonCard({ person, acts: actions, copy }: Props) {
+export const PersonCard = memo(function PersonCard({ person, actions, copy }: Props) {
   const { t } = copy;
   const { name, jobTitle, role, status, email, phoneNumber, socialLinks } = person;
   const networks = socialNetworks.filter((network) => socialLinks[network]);
   return (
     <li className={styles.card}>
       <div className={styles.menu}>
-        <PersonMenu acts={actions} person={person} copy={copy} />
+        <PersonMenu actions={actions} person={person} copy={copy} />
       </div>
       <Avatar alt="" className={styles.face} id={person.id} imageUrl={person.avatarUrl} name={name} size={64} />
       <AppLink className={styles.name} href={profilePath(person.slug)}>

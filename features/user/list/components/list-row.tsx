@@ -35,7 +35,7 @@ type Props = Readonly<{
   /** Oneself, and whoever stands above, are not for bulk acts. */
   canSelect: boolean;
   onSelect: (event: unknown) => void;
-  acts: RowActions;
+  actions: RowActions;
   copy: ListCopy;
 }>;
 
@@ -49,7 +49,7 @@ export const statusTones: Readonly<Record<UserStatus, Tone>> = {
 const editPathOf = (slug: string) => `${paths.user.root}/${encodeURIComponent(slug)}/edit`;
 
 export const ListRow = memo(function ListRow(props: Props) {
-  const { person, columns, isSelected, canSelect, onSelect, acts: actions, copy } = props;
+  const { person, columns, isSelected, canSelect, onSelect, actions, copy } = props;
   const { t } = copy;
   return (
     <tr aria-selected={isSelected ?? undefined} className={styles.row}>
@@ -94,7 +94,7 @@ export const ListRow = memo(function ListRow(props: Props) {
         ),
       )}
       <td className={styles.menu}>
-        <PersonMenu acts={actions} person={person} copy={copy} />
+        <PersonMenu actions={actions} person={person} copy={copy} />
       </td>
     </tr>
   );
@@ -149,10 +149,10 @@ function shownValue({ id, person, copy }: CellProps): ReactNode {
   }
 }
 
-type MenuProps = Pick<Props, "person" | "acts" | "copy">;
+type MenuProps = Pick<Props, "person" | "actions" | "copy">;
 
 /** What one person's entry offers; each act only to who may do it. */
-export function PersonMenu({ person, acts: actions, copy: { t } }: MenuProps) {
+export function PersonMenu({ person, actions, copy: { t } }: MenuProps) {
   const { id, name, may, status } = person;
   const router = useRouter();
   const items: (MenuItem | "divider" | false)[] = [

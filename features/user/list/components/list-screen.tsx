@@ -76,7 +76,7 @@ export function ListScreen({ abilities, roles, grantable, search }: Props) {
           </BulkBar>
         )
       }
-      deeds={actions}
+      actions={actions}
       grantable={grantable}
       roles={roles}
       screen={screen}
@@ -93,7 +93,7 @@ export function ListScreen({ abilities, roles, grantable, search }: Props) {
     >
       {({ records }) => (
         <ListTable
-          acts={actions.acts}
+          actions={actions.acts}
           isWaiting={isWaiting}
           look={look}
           offered={offered}

@@ -51,26 +51,14 @@ type Props = Readonly<{
   isWaiting: boolean;
   onSelection: (update: Updater<RowSelectionState>) => void;
   onChange: (input: Partial<ListState>) => void;
-  acts: RowActions;
+  actions: RowActions;
   copy: ListCopy;
 }>;
 
 /** One page of people. Paging, sorting and narrowing are the server's; the library keeps columns and choice. */
 export function ListTable(props: Props) {
-  const {
-    people,
-    total,
-    state,
-    look,
-    offered,
-    sorts,
-    selection,
-    isWaiting,
-    onSelection,
-    onChange,
-    acts: actions,
-    copy,
-  } = props;
+  const { people, total, state, look, offered, sorts, selection, isWaiting, onSelection, onChange, actions, copy } =
+    props;
   const { t } = copy;
   const visibility = useMemo(
     () => Object.fromEntries(look.columns.map(({ id, isShown }) => [id, isShown && offered.includes(id)])),
@@ -146,7 +134,7 @@ export function ListTable(props: Props) {
         <tbody>
           {rows.map((row) => (
             <ListRow
-              acts={actions}
+              actions={actions}
               columns={shown}
               canSelect={row.getCanSelect()}
               isSelected={selection ? row.getIsSelected() : null}

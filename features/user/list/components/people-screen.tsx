@@ -14,7 +14,7 @@ import type { usePeopleScreen } from "./use-people-screen";
 type Props = Readonly<{
   view: "list" | "cards";
   screen: ReturnType<typeof usePeopleScreen>;
-  deeds: ReturnType<typeof usePeopleActions>;
+  actions: ReturnType<typeof usePeopleActions>;
   roles: readonly RoleOption[];
   /** The roles that the viewer may give. */
   grantable: readonly RoleOption[];
@@ -28,17 +28,7 @@ type Props = Readonly<{
 }>;
 
 /** The frame around people, whether they stand in a table or on cards. */
-export function PeopleScreen({
-  view,
-  screen,
-  deeds: actions,
-  roles,
-  grantable,
-  skeleton,
-  tools,
-  bar,
-  children,
-}: Props) {
+export function PeopleScreen({ view, screen, actions, roles, grantable, skeleton, tools, bar, children }: Props) {
   const {
     abilities,
     state,

@@ -22,19 +22,19 @@ type Props = Readonly<{
   now: Date;
   timeZone: string;
   /** What else the viewer may do with this person; stands beside the way to the form. */
-  acts?: ReactNode;
+  actions?: ReactNode;
 }>;
 
 const boardPath = (boardId: string) => `${paths.kanban}?${new URLSearchParams({ boardId })}`;
 const cardPath = (boardId: string, card: string) => `${paths.kanban}?${new URLSearchParams({ boardId, card })}`;
 
 /** Who somebody is and what they work on, as far as the viewer may know. */
-export async function ProfilePage({ profile, isOwn, now, timeZone, acts: actions }: Props) {
+export async function ProfilePage({ profile, isOwn, now, timeZone, actions }: Props) {
   const { user, boards } = profile;
   const t = await getTranslations("userProfile");
   return (
     <div className="grid gap-6">
-      <ProfileHead acts={actions} isOwn={isOwn} profile={profile} />
+      <ProfileHead actions={actions} isOwn={isOwn} profile={profile} />
       <div className={styles.columns}>
         <div className="grid gap-6 shrinkable">
           {(user.about || isOwn) && (
@@ -93,8 +93,8 @@ function Part({ title, children }: Readonly<{ title: string; children: ReactNode
 async function ProfileHead({
   profile: { user, tally, boards },
   isOwn,
-  acts: actions,
-}: Pick<Props, "profile" | "isOwn" | "acts">) {
+  actions,
+}: Pick<Props, "profile" | "isOwn" | "actions">) {
   const [t, list] = await Promise.all([getTranslations("userProfile"), getTranslations("userList")]);
   const roleNames: Readonly<Record<number, string>> = {
     [roleIds.customer]: list("roles.customer"),
