@@ -11,9 +11,9 @@ const { values } = parseArgs({
 const say = (/** @type {string} */ line) => console.error(line);
 const dataFolder = values.data ?? process.env.ORDO_DATA ?? ".data";
 /** A start script that died meanwhile hears nothing, and that is no fault. */
-const announceStarter = (/** @type {{ type: string, socket?: string }} */ message) =>
+const notifyStarter = (/** @type {{ type: string, socket?: string }} */ message) =>
   process.send?.(message, undefined, undefined, () => {});
-const onProgress = () => void announceStarter({ type: "progress" });
+const onProgress = () => void notifyStarter({ type: "progress" });
 const supervisor = new Supervisor({
   dataFolder,
   say,
@@ -36,7 +36,7 @@ process.once("disconnect", () => supervisor.whenUnused().then(() => end(0)));
 try {
   const { socket } = await supervisor.start();
   console.log(JSON.stringify({ ready: true, socket }));
-  announceStarter({ type: "ready", socket });
+  notifyStarter({ type: "ready", socket });
   say(await supervisor.failed);
   await end(1);
 } catch (error) {

@@ -1,5 +1,5 @@
 // Brings the database to the newest tables and fills it where it is empty; `npm start` runs it before the web server.
-import { asDamage, withLossNotified } from "./lib/database-refusal";
+import { asDamage, withLossExplained } from "./lib/database-refusal";
 import { refuseInOneSentence } from "./lib/refusal";
 
 /** The start script sends the socket once the embedded database takes connections. */
@@ -19,7 +19,7 @@ await refuseInOneSentence(async () => {
   const { migrate } = await import("@/server/db/migrate");
   const prepare = await import("@/server/db/seed/prepare");
   const { closePool } = await import("@/server/db/connection");
-  await withLossNotified(async () => {
+  await withLossExplained(async () => {
     console.log("looking for migrations");
     const applied = await migrate();
     if (applied > 0) console.log(`applied ${applied} migrations; filling`);

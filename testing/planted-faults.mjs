@@ -164,7 +164,12 @@ export const plantedFaults = [
   {
     name: "other browsers are not notified of a renamed column",
     file: "features/kanban/column/server/commands.ts",
-    find: "return await board.announce({ action, subject: row, change: { columns: [presentRecord(row, board.revision)] }, data });",
+    find: `return await board.announce({
+    action,
+    subject: row,
+    change: { columns: [presentRecord(row, board.revision)] },
+    data,
+  });`,
     replace: "return { columns: [presentRecord(row, board.revision)] } as unknown as BoardChange;",
     run: { vitest: "server", files: ["app/api/kanban/columns/update/route.test.ts"] },
     level: "gate",

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { listBackups } from "../lib/backups.mjs";
 import { readPlainFile } from "../lib/plain-file.mjs";
 import { Refusal, syncPath } from "./folder.mjs";
-import { copyOf, messageOf } from "./reason.mjs";
+import { messageOf, readableOf } from "./reason.mjs";
 
 /** @typedef {ReturnType<typeof import("./folder.mjs").layout>} Layout */
 
@@ -39,7 +39,7 @@ export const damageSentence = (layout, damage) =>
  */
 export function refuseCreation({ cluster }, error) {
   throw new Refusal(
-    `The database in ${cluster} could not be created (${copyOf(messageOf(error))}). Check the disk, its quota and the limits of this process (ulimit), then try again.`,
+    `The database in ${cluster} could not be created (${readableOf(messageOf(error))}). Check the disk, its quota and the limits of this process (ulimit), then try again.`,
   );
 }
 

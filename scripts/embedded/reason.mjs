@@ -4,7 +4,7 @@ const severity = /^.*\b(PANIC|FATAL|ERROR):\s*/;
 const detail = /^.*\bDETAIL:\s*/;
 
 /** PostgreSQL's own reason among the lines that it left; what comes after it and its detail is only how the process ended. */
-export function copyOf(/** @type {string} */ text) {
+export function readableOf(/** @type {string} */ text) {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   const at = lines.findLastIndex((line) => severity.test(line));
   const words = (lines.at(at) ?? "no reason given").replace(severity, "");

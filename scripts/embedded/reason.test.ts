@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { copyOf, cureOf, isSystemRefusal } from "./reason.mjs";
+import { cureOf, isSystemRefusal, readableOf } from "./reason.mjs";
 
 /** As PostgreSQL logs it. */
 const log = (line: string) =>
@@ -18,7 +18,7 @@ test.each([
   "FATAL:  out of memory",
   'FATAL:  could not stat file "base/5": Stale file handle',
 ])("what the system refuses says nothing against the data: %s", (line) => {
-  expect(isSystemRefusal(copyOf(log(line)))).toBe(true);
+  expect(isSystemRefusal(readableOf(log(line)))).toBe(true);
 });
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
   "Worker terminated due to reaching memory limit: JS heap out of memory",
   "Array buffer allocation failed",
 ])("nor does it in Node's words: %s", (text) => {
-  expect(isSystemRefusal(copyOf(text))).toBe(true);
+  expect(isSystemRefusal(readableOf(text))).toBe(true);
 });
 
 test.each([
@@ -43,14 +43,14 @@ test.each([
   'FATAL:  could not access status of transaction 733\n2026-01-02 03:04:05.678 UTC [42] DETAIL:  Could not open file "pg_xact/0000": No such file or directory.',
   'FATAL:  could not open directory "pg_wal": Not a directory',
 ])("what PostgreSQL says of the data is damage: %s", (line) => {
-  expect(isSystemRefusal(copyOf(log(line)))).toBe(false);
+  expect(isSystemRefusal(readableOf(log(line)))).toBe(false);
 });
 
 test("a warning before the reason is not the reason", () => {
   const text = log(
     "LOG:  could not open file: Permission denied\n2026-01-02 03:04:05.678 UTC [42] PANIC:  bad magic number",
   );
-  expect([copyOf(text), isSystemRefusal(copyOf(text))]).toEqual(["bad magic number", false]);
+  expect([readableOf(text), isSystemRefusal(readableOf(text))]).toEqual(["bad magic number", false]);
 });
 
 test.each<[string, RegExp]>([

@@ -18,7 +18,7 @@ import {
   setAsideAll,
 } from "./held-data.mjs";
 import { Maintenance } from "./maintenance.mjs";
-import { copyOf, cureOf, isSystemRefusal, messageOf } from "./reason.mjs";
+import { cureOf, isSystemRefusal, messageOf, readableOf } from "./reason.mjs";
 
 const wait = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const lookEveryMs = 500;
@@ -210,7 +210,7 @@ export class Supervisor {
       try {
         return await this.#openThread(sums);
       } catch (error) {
-        reason = copyOf(messageOf(error));
+        reason = readableOf(messageOf(error));
       }
     }
     assertUsable(this.#layout.root);

@@ -31,7 +31,7 @@ const onDamage = (/** @type {string} */ file) => {
 };
 
 /** @param {import("./engine.mjs").Engine} engine @param {Order} order */
-async function dragOut(engine, order) {
+async function runOrder(engine, order) {
   if (order.type === "close") {
     await engine.close();
     return report({ type: "closed" });
@@ -49,7 +49,7 @@ async function dragOut(engine, order) {
 let engine;
 // The listener keeps the event loop alive while the engine opens; without one the thread blocks until V8 has optimised the
 // WebAssembly that it runs. An order comes only after "ready".
-parentPort?.on("message", (order) => engine && dragOut(engine, order));
+parentPort?.on("message", (order) => engine && runOrder(engine, order));
 try {
   engine = await openEngine({ ...workerData, onLine: keepLine, onDamage });
   isOpen = true;

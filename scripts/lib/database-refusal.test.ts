@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { asDamage, nameOf, withDatabaseNamed, withLossNotified } from "./database-refusal";
+import { asDamage, nameOf, withDatabaseNamed, withLossExplained } from "./database-refusal";
 
 beforeEach(() => vi.stubEnv("DATABASE_URL", ""));
 afterEach(() => vi.unstubAllEnvs());
@@ -63,7 +63,7 @@ test.each([
   ["a socket that is gone", coded("ENOENT")],
   ["a query on it", new Error("Failed query", { cause: coded("57P02") })],
 ])("%s in the middle of the work is told with what to do, and no stack", async (_name, error) => {
-  await expect(withLossNotified(() => Promise.reject(error))).rejects.toMatchObject({
+  await expect(withLossExplained(() => Promise.reject(error))).rejects.toMatchObject({
     name: "Failure",
     message: expect.stringMatching(/^The connection to the database was lost \(.+\)\. .* Run the command again\.$/),
   });
@@ -71,5 +71,5 @@ test.each([
 
 test("a fault of ours keeps its stack in the middle of the work, too", async () => {
   const error = new TypeError("x is not a function");
-  await expect(withLossNotified(() => Promise.reject(error))).rejects.toBe(error);
+  await expect(withLossExplained(() => Promise.reject(error))).rejects.toBe(error);
 });

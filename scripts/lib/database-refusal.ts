@@ -88,7 +88,7 @@ export function asDamage(error: unknown): never {
 }
 
 /** As above; a database that went away in the middle of the work, which is done in transactions, becomes one sentence, too. */
-export async function withLossNotified<T>(work: () => Promise<T>): Promise<T> {
+export async function withLossExplained<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await withDatabaseNamed(work);
   } catch (error) {
@@ -102,4 +102,4 @@ export async function withLossNotified<T>(work: () => Promise<T>): Promise<T> {
 
 /** Runs a command that works on the data: what goes wrong with the database is told in one sentence. */
 export const runDataCommand = (body: () => Promise<void>): Promise<void> =>
-  refuseInOneSentence(() => withLossNotified(body));
+  refuseInOneSentence(() => withLossExplained(body));

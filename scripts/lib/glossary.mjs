@@ -57,7 +57,7 @@ function findIn(/** @type {string} */ name) {
  * The words in a file's name and identifiers that the glossary replaces; comments and texts are not read.
  * @param {{ file: string, text: string }} source
  */
-export function replacedCopy({ file, text }) {
+export function replacedTerms({ file, text }) {
   const code = text.replace(notCode, " ");
   return [...findIn(file.split("/").slice(1).join(" ")), ...(code.match(identifier) ?? []).flatMap(findIn)];
 }
@@ -70,7 +70,7 @@ export function replacedCopy({ file, text }) {
  */
 export function glossaryFaults(files, baseline) {
   return files.flatMap((source) => {
-    const found = replacedCopy(source);
+    const found = replacedTerms(source);
     const allowed = baseline[source.file] ?? 0;
     if (found.length <= allowed) return [];
     const named = [...new Map(found.map(({ word, use }) => [word, `"${word}" (use ${use})`])).values()]

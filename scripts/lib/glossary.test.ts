@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { glossaryFaults, replacedCopy } from "./glossary.mjs";
+import { glossaryFaults, replacedTerms } from "./glossary.mjs";
 
 const wordsIn = (text: string, file = "features/task/server/commands.ts") =>
-  replacedCopy({ file, text }).map(({ word }) => word);
+  replacedTerms({ file, text }).map(({ word }) => word);
 
 test.each([
   ["const deed = 1;", ["deed"]],

@@ -46,7 +46,7 @@ export function checkMessages({ catalogues, usage, allowed }) {
  * @returns {Fault[]}
  */
 function checkText({ locale, key, text, source, allowed }) {
-  const words = copyAllowedIn(key, allowed);
+  const words = termsAllowedIn(key, allowed);
   const fault = (/** @type {string} */ kind, /** @type {string} */ detail) => ({ locale, kind, key, detail });
   if (text.trim() === "") return [fault("missing", "is empty")];
   const { elements, fault: malformed } = parseMessage(text);
@@ -71,7 +71,7 @@ function checkText({ locale, key, text, source, allowed }) {
 }
 
 /** @returns {ReadonlySet<string>} */
-function copyAllowedIn(/** @type {string} */ key, /** @type {Allowed} */ { terms, termsIn = {} }) {
+function termsAllowedIn(/** @type {string} */ key, /** @type {Allowed} */ { terms, termsIn = {} }) {
   const local = Object.entries(termsIn).flatMap(([group, words]) => (key.startsWith(`${group}.`) ? words : []));
   return new Set([...terms, ...local].flatMap((term) => term.toLowerCase().split(" ")));
 }

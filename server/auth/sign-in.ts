@@ -127,11 +127,11 @@ async function evaluateFactor(person: Admission, factor: FactorCode | null, from
     }
     throw error;
   }
-  if (method === "recovery-code") await announceOfRecoveryCode(userId);
+  if (method === "recovery-code") await notifyOfRecoveryCode(userId);
   return { outcome: "admitted", method, ...person };
 }
 
-async function announceOfRecoveryCode(userId: string): Promise<void> {
+async function notifyOfRecoveryCode(userId: string): Promise<void> {
   await transact(async (tx) => {
     const [person] = await tx.select().from(users).where(eq(users.id, userId));
     if (person) await sendFactorMail(tx, "recoveryUsed", person);

@@ -42,7 +42,7 @@ const languages = [
 ] as const;
 
 /** Asks for a document in each language, and for what a soft navigation fetches: none may take three seconds. */
-async function expectCopyWithoutScript(ordo: Ordo): Promise<void> {
+async function expectTextWithoutScript(ordo: Ordo): Promise<void> {
   for (const [path, language, dir, title, text, again] of languages) {
     const { status, headers, body, tookMs } = await visit(ordo, path, { "accept-language": language });
     const shown = body.replaceAll(/<script\b.*?<\/script>/gs, "");
@@ -73,13 +73,13 @@ test.runIf(database)(
     await expectBack(ordo);
 
     database?.crash();
-    await expectCopyWithoutScript(ordo);
+    await expectTextWithoutScript(ordo);
     database?.start();
     await expectBack(ordo);
 
     const frozen = processTree(database?.pid());
     for (const pid of frozen) process.kill(pid, "SIGSTOP");
-    await expectCopyWithoutScript(ordo);
+    await expectTextWithoutScript(ordo);
     for (const pid of frozen) process.kill(pid, "SIGCONT");
     await expectBack(ordo);
     await stopOrdo(ordo);
@@ -92,7 +92,7 @@ test("with the embedded database frozen pages say so at once, and come back with
   await expectBack(ordo);
   const frozen = findDatabase(ordo);
   process.kill(frozen, "SIGSTOP");
-  await expectCopyWithoutScript(ordo);
+  await expectTextWithoutScript(ordo);
   process.kill(frozen, "SIGCONT");
   await expectBack(ordo);
   await stopOrdo(ordo);

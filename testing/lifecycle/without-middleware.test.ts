@@ -35,7 +35,7 @@ beforeAll(async () => {
   });
   await waitUntilHealthy();
   cookie = await signIn();
-  secrets = await listPrivateCopy();
+  secrets = await listPrivateTerms();
 });
 
 afterAll(async () => {
@@ -121,7 +121,7 @@ function listRoutes(): string[] {
 }
 
 /** Names of people and cards: long enough that they do not occur by chance. */
-async function listPrivateCopy(): Promise<string[]> {
+async function listPrivateTerms(): Promise<string[]> {
   const { board } = await fetch(`${origin}/api/kanban/board`, { headers: { cookie } }).then((response) =>
     response.json(),
   );

@@ -175,7 +175,7 @@ test("a cursor tells nothing and no bit of it can be changed", async () => {
  * Tells this often, until somebody who reads has seen all of it: events wait for every transaction of the database
  * server, also those of the tests that run beside these.
  */
-async function announceAndSee(count: number, text: string) {
+async function publishAndRead(count: number, text: string) {
   const { reader } = await connect(await makeSession());
   for (let n = 0; n < count; n += 1) {
     await announce("test.big", staff, { n, text });
@@ -190,7 +190,7 @@ test("a reader that does not read is let go before it costs more than a megabyte
   const { reader } = await connect(session);
   await announce("test.small");
   const [seen] = await reader.changes(1);
-  await announceAndSee(30, "x".repeat(50_000));
+  await publishAndRead(30, "x".repeat(50_000));
   await expect(reader.changes(30)).rejects.toThrow();
   const again = await connect(session, { "last-event-id": seen!.id });
   const changes = await again.reader.changes(30);
@@ -202,7 +202,7 @@ test("fifty readers that never read are let go, and what they did not read is he
   const each = Array.from({ length: 10 });
   const readers = await Promise.all(people.flatMap((session) => each.map(async () => (await connect(session)).reader)));
   const before = process.memoryUsage();
-  await announceAndSee(30, "x".repeat(40_000));
+  await publishAndRead(30, "x".repeat(40_000));
   await expect
     .poll(async () =>
       (await Promise.allSettled(readers.map((reader) => reader.changes(30)))).map(({ status }) => status),

@@ -4,7 +4,7 @@ import type { AiCard } from "../schema";
 /** Folded once for each card as it is; a card that changes is another object. */
 const folded = new WeakMap<AiCard, readonly string[]>();
 
-function copyOf(card: AiCard): readonly string[] {
+function textsOf(card: AiCard): readonly string[] {
   const known = folded.get(card);
   if (known) return known;
   const words = foldForSearch(`${card.name} ${card.content} ${card.contentMn} ${card.model ?? ""}`)
@@ -20,5 +20,5 @@ export function cardMatcher(text: string): ((card: AiCard) => boolean) | null {
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((part) => part !== "");
   if (parts.length === 0) return null;
-  return (card) => parts.every((part) => copyOf(card).some((word) => word.startsWith(part)));
+  return (card) => parts.every((part) => textsOf(card).some((word) => word.startsWith(part)));
 }

@@ -89,7 +89,7 @@ export function useGridKeys({ root, view, events, copy, onOpen, onMove, onReveal
     setSaid(text);
   }
 
-  function dragOn(event: KeyboardEvent, { shown, times }: Drag) {
+  function moveByKey(event: KeyboardEvent, { shown, times }: Drag) {
     const key = pressedKey(event);
     if (key === "Escape") end(t("grid.said.back", { title: shown.title }));
     else if (key === "Enter" || key === " ") {
@@ -138,7 +138,7 @@ export function useGridKeys({ root, view, events, copy, onOpen, onMove, onReveal
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (drag) return dragOn(event, drag);
+    if (drag) return moveByKey(event, drag);
     followedId.current = null;
     const row = (event.target as HTMLElement).closest<HTMLElement>(`[${listMark}]`);
     if (row) return handleListed(event, row);

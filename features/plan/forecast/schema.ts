@@ -5,7 +5,7 @@ export const minCompleted = 10;
 /** How far back completed tasks are looked at. */
 export const historyDays = 180;
 /** The shares of all runs that end by the dates that are told. */
-export const notifiedShares = [0.5, 0.85, 0.95] as const;
+export const forecastShares = [0.5, 0.85, 0.95] as const;
 
 const day = z.iso.date();
 

@@ -12,10 +12,10 @@ export function useTaskActions(copy: TaskCopy) {
   const complete = useCompleteTask().mutate;
   const remove = useDeleteTask().mutateAsync;
   const restore = useRestoreTask().mutateAsync;
-  const announceRefusal = (error: unknown) => void toast.error(refusalText(copy, error));
+  const showRefusal = (error: unknown) => void toast.error(refusalText(copy, error));
 
   function handleComplete({ id, name }: Named, completed: boolean) {
-    const set = (isDone: boolean) => complete({ taskId: id, completed: isDone }, { onError: announceRefusal });
+    const set = (isDone: boolean) => complete({ taskId: id, completed: isDone }, { onError: showRefusal });
     set(completed);
     toast.success(t(completed ? "toast.completed" : "toast.reopened", { name }), {
       id: `task-${id}`,
@@ -27,10 +27,10 @@ export function useTaskActions(copy: TaskCopy) {
     try {
       await remove({ taskId: id });
     } catch (error) {
-      announceRefusal(error);
+      showRefusal(error);
       throw error;
     }
-    const revert = () => void restore({ taskId: id }).catch(announceRefusal);
+    const revert = () => void restore({ taskId: id }).catch(showRefusal);
     toast.success(t("toast.archived", { name }), { undo: { label: tCommon("undo"), onClick: revert } });
   }
   return { handleComplete, handleDelete };

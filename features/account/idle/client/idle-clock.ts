@@ -4,7 +4,7 @@ const { idleS, idleSlackS, idleWarningS } = sessionLimits;
 const endAfterMs = (idleS - idleSlackS) * 1_000;
 const warnAfterMs = endAfterMs - idleWarningS * 1_000;
 /** How often a tab tells the others that somebody is there. */
-const announceEveryMs = 30_000;
+const publishEveryMs = 30_000;
 
 export type IdleState =
   | Readonly<{ phase: "active" | "over" }>
@@ -42,7 +42,7 @@ export class IdleClock {
     if (now - this.#activeAt >= warnAfterMs) this.check();
     else {
       this.#activeAt = now;
-      if (now - this.#toldAt >= announceEveryMs) this.#tell();
+      if (now - this.#toldAt >= publishEveryMs) this.#tell();
     }
   };
 

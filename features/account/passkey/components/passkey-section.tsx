@@ -32,7 +32,7 @@ export function PasskeySection() {
   const [removed, setRemoved] = useState<Passkey | null>(null);
   const { passkeys = [], isAvailable = false } = found.data ?? {};
 
-  function announceOf(error: unknown) {
+  function showFailure(error: unknown) {
     if (isProofMissing(error)) return;
     if (error instanceof PasskeyGivenUp) return void toast.warning(t(error.isKnown ? "known" : "givenUp"));
     toast.error(t("failed"));
@@ -47,7 +47,7 @@ export function PasskeySection() {
         toast.success(t("added"));
       } else if (target) await renaming.mutateAsync({ passkeyId: target.id, name });
     } catch (error) {
-      announceOf(error);
+      showFailure(error);
     }
   }
 
@@ -57,7 +57,7 @@ export function PasskeySection() {
       await removal.mutateAsync(removed.id);
       toast.success(t("removed"));
     } catch (error) {
-      announceOf(error);
+      showFailure(error);
       throw error;
     }
   }

@@ -9,7 +9,7 @@ import {
   alternativeIdOf,
   askActions,
   cutReasonOf,
-  isNotifiedOnCard,
+  isShownOnCard,
   newAsking,
   totalsOf,
   withAskEvent,
@@ -145,10 +145,10 @@ const card = (runId: string, id: string): AskEvent => ({ event: "card", data: { 
 test("an answer that broke off is told of on its card alone, with the reason; one without a card in its panel", () => {
   const fault: AskEvent = { event: "error", data: { runId: one, code: "rate-limited" } };
   const cut = follow(started(one), delta(one, "Half"), card(one, "answer"), fault, done());
-  expect([isNotifiedOnCard(cut), cutReasonOf([cut], "answer")]).toEqual([true, "rate-limited"]);
+  expect([isShownOnCard(cut), cutReasonOf([cut], "answer")]).toEqual([true, "rate-limited"]);
   expect(cutReasonOf([cut], "another")).toBeUndefined();
   const stopped = follow(started(one), delta(one, "Half"), card(one, "answer"), done({ isCancelled: true }));
-  expect(isNotifiedOnCard(stopped)).toBe(true);
+  expect(isShownOnCard(stopped)).toBe(true);
   const inPanel = [
     follow(started(one), fault, done()),
     follow(started(one), card(one, "answer"), done()),
@@ -159,7 +159,7 @@ test("an answer that broke off is told of on its card alone, with the reason; on
     // Of a questionnaire the column says what is missing.
     { ...cut, ask: { columnId } } satisfies Asking,
   ];
-  expect(inPanel.map(isNotifiedOnCard)).toEqual(inPanel.map(() => false));
+  expect(inPanel.map(isShownOnCard)).toEqual(inPanel.map(() => false));
 });
 
 test("totals say what is estimated, and what has no price", () => {

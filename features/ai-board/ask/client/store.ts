@@ -74,7 +74,7 @@ export const isCompare = ({ ask }: Pick<Asking, "ask">) => "models" in ask;
 export const isRunning = ({ status }: Pick<Asking, "status">) => status === "running";
 
 /** Whether all there is to say of an asking that broke off stands on the card that it made or wrote anew, marked as cut. */
-export const isNotifiedOnCard = ({ ask, status, fault, lanes }: Asking): boolean =>
+export const isShownOnCard = ({ ask, status, fault, lanes }: Asking): boolean =>
   (status === "failed" || status === "cancelled") &&
   (fault === null || !isConnectionFault(fault)) &&
   (promptOf({ ask }) !== null || "cardId" in ask) &&
@@ -83,7 +83,7 @@ export const isNotifiedOnCard = ({ ask, status, fault, lanes }: Asking): boolean
 
 /** Why the answer on a card broke off; undefined where this page was not there. */
 export const cutReasonOf = (askings: readonly Asking[], cardId: string): AskFaultCode | undefined =>
-  askings.findLast((asking) => isNotifiedOnCard(asking) && asking.lanes.some(({ cardIds }) => cardIds.includes(cardId)))
+  askings.findLast((asking) => isShownOnCard(asking) && asking.lanes.some(({ cardIds }) => cardIds.includes(cardId)))
     ?.fault?.code;
 
 /** The card that a new answer became because the one that it was asked for was changed meanwhile. */

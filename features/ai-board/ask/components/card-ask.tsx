@@ -18,8 +18,8 @@ import {
   alternativeIdOf,
   askActions,
   isConnectionFault,
-  isNotifiedOnCard,
   isRunning,
+  isShownOnCard,
   type OldAnswer as Old,
   useCardAsking,
   useCutReason,
@@ -106,7 +106,7 @@ export function CardAsk({ card }: Readonly<{ card: AiCard }>) {
   const resume = useResume();
   const old = useOldAnswer(card.id);
   const isOther = old !== undefined && (old.content !== card.content || old.contentMn !== card.contentMn);
-  const isPanelShown = asking !== undefined && asking.status !== "done" && !isNotifiedOnCard(asking);
+  const isPanelShown = asking !== undefined && asking.status !== "done" && !isShownOnCard(asking);
   // A panel has its own way to try again.
   const isFlawed = card.flaw !== "none" && !isPanelShown;
   if (!isPanelShown && !alternativeId && !isOther && !isFlawed) return null;

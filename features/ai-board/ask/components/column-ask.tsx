@@ -16,8 +16,8 @@ import {
   askActions,
   isCompare,
   isConnectionFault,
-  isNotifiedOnCard,
   isRunning,
+  isShownOnCard,
   promptOf,
   useAskings,
   useIsUnread,
@@ -49,7 +49,7 @@ export function ColumnAsk({ column, cards }: Props) {
   const { data: status } = useQuery(assistantStatusQuery);
   const models = useModels();
   const own = useAskings().filter(({ columnId, ask }) => columnId === column.id && !("cardId" in ask));
-  const askings = own.filter((asking) => !isNotifiedOnCard(asking));
+  const askings = own.filter((asking) => !isShownOnCard(asking));
   const answers = cards.filter(({ questionId }) => questionId !== null);
   const isSent = column.questionnaireRequestId !== null;
   const isAnswered = answers.some(({ source }) => source === "assistant");

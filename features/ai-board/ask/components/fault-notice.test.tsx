@@ -37,7 +37,7 @@ test.each(met)("of the fault %s administrators get the way to the service where 
     const [own, others] = [true, false].map((canManageService) => htmlOf({ code, canManageService }, locale));
     expect(own).not.toMatch(administrator);
     expect(others).not.toContain('href="/aiChat/service"');
-    const isNotifiedToAsk = administrator.test(others ?? "");
-    expect(own?.includes('href="/aiChat/service"')).toBe(isNotifiedToAsk);
+    const isSentToAdministrator = administrator.test(others ?? "");
+    expect(own?.includes('href="/aiChat/service"')).toBe(isSentToAdministrator);
   }
 });

@@ -1,6 +1,6 @@
 import { daysFor } from "../../domain/monte-carlo";
 import { dayAt, slotAfter, slotOf } from "../../domain/working-days";
-import { type Forecast, notifiedShares } from "../schema";
+import { type Forecast, forecastShares } from "../schema";
 
 type Facts = Readonly<{
   today: string;
@@ -26,7 +26,7 @@ export function presentForecast(sorted: Int32Array, { today, dueDate, remaining,
       medianDays: basis.times[(basis.times.length - 1) >> 1] ?? 0,
       atOnce: Math.round(basis.atOnce * 10) / 10,
     },
-    dates: notifiedShares.map((share) => {
+    dates: forecastShares.map((share) => {
       const workingDays = daysFor(sorted, share);
       return { share, workingDays, date: dateOf(workingDays) };
     }),
