@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright/test";
 import sharp from "sharp";
-import { allSaved } from "./awake";
 import { expect, test } from "./board";
+import { notified } from "./work";
 
 const sectionOf = (page: Page): Locator => page.getByRole("dialog").getByRole("region", { name: /^Attachments/ });
 const fieldOf = (section: Locator) => section.getByLabel("Choose files, or drop or paste them here");
@@ -52,13 +52,14 @@ test("files are attached by choice and by drop, seen, downloaded, removed and re
   await expect(sectionOf(other).getByRole("listitem")).toHaveCount(2);
   await section.getByRole("button", { name: "Remove notes.txt" }).click();
   await expect(sectionOf(other).getByRole("listitem")).toHaveCount(1);
-  await page.getByRole("button", { name: "Undo" }).last().click();
-  await expect(section.getByText("notes.txt")).toBeVisible();
-  await allSaved(page);
-  expect(await database.rows("select name from file where deleted_at is null order by name")).toEqual([
-    { name: "notes.txt" },
-    { name: "зураг.png" },
-  ]);
+  await notified(page, "Attachment removed").getByRole("button", { name: "Undo" }).click();
+  await expect(notified(page, "Attachment restored")).toBeVisible();
+  await expect(section.getByRole("link", { name: "Download notes.txt" })).toBeVisible();
+  const rows = await database.rows(
+    "select file.name from file join card on card.id = card_id where board_id = $1 and file.deleted_at is null order by file.name",
+    [stored.id],
+  );
+  expect(rows).toEqual([{ name: "notes.txt" }, { name: "зураг.png" }]);
 });
 
 test("an upload waits while the network is away and goes on where it stopped; a program is refused in words", async ({
