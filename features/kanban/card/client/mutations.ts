@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useRef, useState } from "react";
-import { currentOf } from "@/lib/clashes";
+import { currentOf } from "@/lib/problem";
 import { useUpdateCard } from "../../client/mutations";
 import { kanbanKeys } from "../../client/queries";
 import type { Board, Card, CardPatch } from "../../schema";

@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { codeOf, type ProblemCode } from "@/lib/problem";
 import type { BoardDelete, BoardMembers, BoardUpdate } from "../../board/schema";
 import { cardQuery, kanbanKeys } from "../../client/queries";
 import { type CardChange, type ColumnChange, withMove } from "../../domain/board-transitions";
@@ -65,8 +66,8 @@ type Ending = Readonly<{
 class ChangedSince extends Error {}
 
 const attempts = 3;
-const codeOf = (problem: unknown) =>
-  typeof problem === "object" && problem !== null ? Reflect.get(problem, "code") : undefined;
+const late: ReadonlySet<unknown> = new Set(["conflict", "not-found", "stale"] satisfies ProblemCode[]);
+
 function need(isAsLeft: unknown): asserts isAsLeft {
   if (!isAsLeft) throw new ChangedSince();
 }
@@ -126,7 +127,7 @@ export class Undoing {
       done();
       return { step, actions, outcome: "done" };
     } catch (problem) {
-      const isLate = problem instanceof ChangedSince || ["conflict", "not-found", "stale"].includes(codeOf(problem));
+      const isLate = problem instanceof ChangedSince || late.has(codeOf(problem));
       if (isLate) stepActions.stepDropped(step);
       return { step, actions, outcome: isLate ? "changed-since" : "failed", problem };
     }
