@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { toast } from "@/components/toast";
 import { fetchFile } from "@/lib/api-client";
 import { codeOf } from "@/lib/problem";
+import { saveFile } from "@/lib/save-file";
 
 /** One message after the other in one place. */
 const toastId = "project-report";
@@ -30,12 +31,4 @@ function failureOf(error: unknown): "busy" | "tooLong" | "failed" {
   const code = codeOf(error);
   if (code === "too-many-requests" || code === "unavailable") return "busy";
   return code === "too-large" ? "tooLong" : "failed";
-}
-
-function saveFile({ blob, name }: Awaited<ReturnType<typeof fetchFile>>): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
