@@ -77,6 +77,7 @@ const testsWithoutDatabase = [
   "server/http/load",
   "server/http/log",
   "server/http/origin",
+  "server/http/problem-body",
   "server/http/router-headers",
   "server/http/running-requests",
   "server/http/unreadable",

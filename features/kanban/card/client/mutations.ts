@@ -4,7 +4,8 @@ import { currentOf } from "@/lib/problem";
 import { useUpdateCard } from "../../client/mutations";
 import { kanbanKeys } from "../../client/queries";
 import type { Board, Card, CardPatch } from "../../schema";
-import { fieldsOf, stepActions } from "../../undo/client/store";
+import { stepActions } from "../../undo/client/store";
+import { fieldsOf } from "../../undo/domain/board-actions";
 
 /**
  * A change as a function of the card, so that it can be made again on a newer card. It must set, not flip. Null

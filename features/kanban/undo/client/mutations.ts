@@ -16,19 +16,8 @@ import type {
   CommentRef,
   CommentUpdate,
 } from "../../schema";
-import {
-  type Action,
-  contentOf,
-  fieldsOf,
-  historyOf,
-  inverseOf,
-  isAt,
-  isSorted,
-  moveTo,
-  type Step,
-  saysSo,
-  stepActions,
-} from "./store";
+import { type Action, contentOf, fieldsOf, inverseOf, isAt, isSorted, moveTo, saysSo } from "../domain/board-actions";
+import { historyOf, type Step, stepActions } from "./store";
 
 /** The board's own writes: an undo is one of them, with all that they do when they are refused. */
 export type UndoWrites = Readonly<{
