@@ -38,6 +38,7 @@ const restlessUnits = [
   "lib/optimistic-write.test.ts",
   "lib/server-back.test.ts",
   "lib/unsaved-changes.test.ts",
+  "lib/use-live-refresh.test.ts",
   "lib/when-online.test.ts",
 ];
 const notUnits = [...serverTests, "**/node_modules/**", ".next*/**", "testing/lifecycle/**", "e2e/**"];
@@ -77,6 +78,7 @@ const testsWithoutDatabase = [
   "server/http/load",
   "server/http/log",
   "server/http/origin",
+  "server/http/problem-body",
   "server/http/router-headers",
   "server/http/running-requests",
   "server/http/unreadable",

@@ -1,4 +1,5 @@
-import { codeOf, isForLater, type UnsavedWrite } from "@/lib/optimistic-write";
+import { isForLater, type UnsavedWrite } from "@/lib/optimistic-write";
+import { codeOf, type ProblemCode, readProblem } from "@/lib/problem";
 import { retryableStatuses } from "@/lib/write-retry";
 
 /** Why a write was not saved, as the messages under `waiting.reasons` name it. */
@@ -17,7 +18,7 @@ export type UnsavedReason =
   | "rejected"
   | "failed";
 
-const byCode: Readonly<Record<string, UnsavedReason>> = {
+const byCode: Readonly<Partial<Record<ProblemCode, UnsavedReason>>> = {
   "not-found": "gone",
   forbidden: "forbidden",
   "not-admitted": "forbidden",
@@ -32,7 +33,7 @@ function conflictOf({ kind, error }: UnsavedWrite): UnsavedReason {
   const isMove = kind === "moveCard" || kind === "moveColumns";
   if (codeOf(error) === "stale") return isMove ? "moved" : "changed";
   // Only a conflict over a limit has a detail.
-  const isLimit = kind.startsWith("create") || (isMove && Reflect.get(Object(error), "detail") !== undefined);
+  const isLimit = kind.startsWith("create") || (isMove && readProblem(error).detail !== undefined);
   if (isLimit) return "limit";
   return isMove ? "moved" : "changed";
 }
@@ -40,11 +41,10 @@ function conflictOf({ kind, error }: UnsavedWrite): UnsavedReason {
 export function unsavedReason(write: UnsavedWrite): UnsavedReason {
   const { error } = write;
   if (isForLater(error)) return "signedOut";
-  const code = codeOf(error);
+  const { code, status = Number.NaN } = readProblem(error);
   if (code === "stale" || code === "conflict") return conflictOf(write);
-  const known = typeof code === "string" && Object.hasOwn(byCode, code) ? byCode[code] : undefined;
+  const known = code && byCode[code];
   if (known) return known;
-  const status = Number(Reflect.get(Object(error), "status"));
   if (typeof error === "string" || retryableStatuses.includes(status)) return "unreachable";
   return status >= 500 ? "failed" : "rejected";
 }

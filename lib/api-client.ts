@@ -3,6 +3,7 @@ import { accessLoss } from "./access-loss";
 import { fetchWithToken, remoteUrlOf } from "./api-host";
 import type { AddressArguments, AnswerOf, BodyOf, CallArguments, CallName } from "./call-options";
 import { ownerHeader } from "./owner";
+import { codeOf } from "./problem";
 import { retryableStatuses } from "./write-retry";
 
 /** What callers get when a call failed without a body that says anything: nobody answered, or a page did. */
@@ -79,7 +80,7 @@ async function reasonOf(error: unknown, isSentAgain = false): Promise<unknown> {
   const { response } = error;
   const text = await response.text().catch(() => "");
   const body = parseBody(text);
-  if (body && isOfOwnOrigin(response)) accessLoss.refused(Reflect.get(body, "code"));
+  if (body && isOfOwnOrigin(response)) accessLoss.refused(codeOf(body));
   if (isSentAgain) {
     return { code: "unexpected", ...body, status: response.status, retryAfterS: retryAfterOf(error) };
   }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changedKeys, conflictsBetween, currentOf, mineOver, quotedInConflict, theirsOver } from "./clashes";
+import { changedKeys, conflictsBetween, mineOver, quotedInConflict, theirsOver } from "./clashes";
 
 const start = { name: "Dig", days: ["mon"], note: "" };
 
@@ -27,11 +27,4 @@ test("what two people changed is put together, and where both changed one field,
   const mine = { ...start, name: "Dig wide", note: "Sand" };
   expect(mineOver(start, theirs, mine)).toEqual({ name: "Dig wide", days: ["tue"], note: "Sand" });
   expect(theirsOver(start, theirs, mine)).toEqual({ name: "Dig deep", days: ["tue"], note: "Sand" });
-});
-
-test("only a write that came too late tells what there is now", () => {
-  expect(currentOf({ code: "stale", current: start })).toBe(start);
-  expect(currentOf({ code: "blocking-circle", current: {} })).toBeUndefined();
-  expect(currentOf(new Error("offline"))).toBeUndefined();
-  expect(currentOf(null)).toBeUndefined();
 });

@@ -41,9 +41,3 @@ export function quotedInConflict(field: string, value: unknown): string | null {
     .trim();
   return line.length > maxQuoted ? `${beginningOf(line, maxQuoted - 1).trimEnd()}…` : line;
 }
-
-/** The record as it is now, where a write was refused because somebody had changed it since. */
-export function currentOf(error: unknown): unknown {
-  const { code, current } = Object(error) as { code?: unknown; current?: unknown };
-  return code === "stale" ? current : undefined;
-}

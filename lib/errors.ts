@@ -35,6 +35,8 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable;
 
+export const isErrorCode = (value: string): value is ErrorCode => Object.hasOwn(errorTable, value);
+
 /** One field that was refused: a JSON pointer into the input (`#/card/name`) and a stable code (`too-long`). */
 export type FieldError = Readonly<{ pointer: string; code: string }>;
 

@@ -1,5 +1,6 @@
 import { fetchApi, remoteUrlOf } from "./api-host";
 import { FetchedEventSource } from "./fetched-event-source";
+import { codeOf } from "./problem";
 
 /** A change that somebody made, as the server tells it. */
 export type StreamEvent = Readonly<{ topic: string; payload: Readonly<Record<string, unknown>> }>;
@@ -133,8 +134,8 @@ export class EventLine {
     if (!this.#isOpen || this.#source) return;
     if (answer?.status === 401 || answer?.status === 403) {
       this.close();
-      const problem = (await answer.json().catch(() => null)) as { code?: unknown } | null;
-      this.#handlers.onState(problem?.code === "not-admitted" ? "revoked" : "ended");
+      const code = codeOf(await answer.json().catch(() => null));
+      this.#handlers.onState(code === "not-admitted" ? "revoked" : "ended");
       return;
     }
     const page = answer?.ok ? ((await answer.json().catch(() => null)) as Page | null) : null;

@@ -1,5 +1,6 @@
 import { mutationOptions, onlineManager, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import { isOtherOwner } from "./owner";
+import { codeOf } from "./problem";
 import { listWaitingWrites, type WaitingWrite, waitingWrites } from "./waiting-writes";
 import { retryWaitMs, retryWaitsMs } from "./write-retry";
 
@@ -29,8 +30,6 @@ export type OptimisticWrite<State, Variables, Answer> = Readonly<{
 
 /** What a write is remembered by; `waitingKey` is null where the browser keeps nothing. */
 export type WriteContext<State> = Readonly<{ before: State | undefined; waitingKey: string | null }>;
-
-export const codeOf = (error: unknown): unknown => Reflect.get(Object(error), "code");
 
 /** A delete that is sent again finds the record gone, which is what it is for. */
 export const ignoreNotFound = <Answer>(deletion: Promise<Answer>): Promise<Answer | undefined> =>

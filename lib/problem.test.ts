@@ -1,44 +1,35 @@
 import { expect, test } from "vitest";
-import ar from "@/messages/ar.json";
-import en from "@/messages/en.json";
-import mn from "@/messages/mn.json";
-import { AppError, type ErrorCode, errorTable } from "./errors";
-import { isErrorCode, isProblem, problemOf } from "./problem";
+import { codeOf, currentOf, readProblem } from "./problem";
 
-const requestId = "8c1f7c3e-52f4-4f0e-9d0b-0f6b2a5efb00";
-const codes = Object.keys(errorTable) as ErrorCode[];
+const nothing = { fields: [] };
 
-test.each(codes)("the problem %s is whole, and its page explains it in every language", (code) => {
-  const problem = problemOf(new AppError(code), requestId);
-  expect(isProblem(problem)).toBe(true);
-  expect(problem).toMatchObject({ type: `/problems/${code}`, status: errorTable[code].status, code, requestId });
-  for (const { errors } of [en, mn, ar]) {
-    expect(errors.codes[code].title.length).toBeGreaterThan(5);
-    expect(errors.codes[code].text.length).toBeGreaterThan(10);
-  }
+test.each([["Something went wrong"], [undefined], [null], [new TypeError("Failed to fetch")], [{}], [404]])(
+  "an error without a body says nothing: %o",
+  (error) => {
+    expect(readProblem(error)).toEqual(nothing);
+    expect(codeOf(error)).toBeUndefined();
+  },
+);
+
+test("reads all that a problem says, and nothing of what is malformed", () => {
+  const said = { code: "invalid-input", status: 422, detail: "d", requestId: "r", retryAfterS: 7, current: { id: 1 } };
+  const name = { pointer: "#/name", code: "too-long" };
+  expect(readProblem({ ...said, title: "t", errors: [name] })).toEqual({ ...said, fields: [name] });
+  const malformed = {
+    code: 20,
+    status: "422",
+    retryAfterS: "7",
+    requestId: {},
+    errors: [null, "#/name", { code: "taken" }],
+  };
+  expect(readProblem(malformed)).toEqual(nothing);
+  expect(readProblem({ errors: "none" })).toEqual(nothing);
 });
 
-test("shows fields, detail and the record as it is now, and keeps cause and stack", () => {
-  const error = new AppError("stale", {
-    detail: "Once more.",
-    fields: [{ pointer: "#/name", code: "taken" }],
-    current: { version: 2 },
-    cause: new Error("inner"),
-  });
-  expect(problemOf(error, requestId)).toEqual({
-    type: "/problems/stale",
-    title: "A newer version exists.",
-    status: 412,
-    detail: "Once more.",
-    instance: `urn:uuid:${requestId}`,
-    code: "stale",
-    requestId,
-    errors: [{ pointer: "#/name", code: "taken" }],
-    current: { version: 2 },
-  });
-});
-
-test("knows its codes from what objects have by birth", () => {
-  expect(isErrorCode("not-found")).toBe(true);
-  expect(isErrorCode("constructor")).toBe(false);
+test("only a write that came too late tells what there is now", () => {
+  const record = { name: "Dig" };
+  expect(currentOf({ code: "stale", current: record })).toBe(record);
+  expect(currentOf({ code: "blocking-circle", current: {} })).toBeUndefined();
+  expect(currentOf(new Error("offline"))).toBeUndefined();
+  expect(currentOf(null)).toBeUndefined();
 });

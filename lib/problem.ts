@@ -1,43 +1,52 @@
-import { z } from "zod";
-import { type AppError, type ErrorCode, errorTable } from "./errors";
-import { paths } from "./paths";
+import type { ErrorCode, FieldError } from "./errors";
 
-/** The body of every failure (RFC 9457), as api.md gives it. */
-export const problemSchema = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.int().min(400).max(599),
-  detail: z.string().optional(),
-  instance: z.string(),
-  code: z.string(),
-  requestId: z.string(),
-  errors: z.array(z.object({ pointer: z.string(), code: z.string() })).optional(),
-  /** With `stale`: the record as it is now. */
-  current: z.unknown().optional(),
-});
+/** A code of the table of errors, or `expired`: a waiting write that is too old to be sent (lib/waiting-writes). */
+export type ProblemCode = ErrorCode | "expired";
 
-export type Problem = z.infer<typeof problemSchema>;
+/** The body of a failed call (RFC 9457, see api.md), as far as it could be read: nothing where nobody answered. */
+export type Problem = Readonly<{
+  /** A newer server may send one that this page does not know. */
+  code?: ProblemCode;
+  status?: number;
+  detail?: string;
+  requestId?: string;
+  /** From `Retry-After`, in seconds. */
+  retryAfterS?: number;
+  /** The fields that were refused; empty where none was named. */
+  fields: readonly FieldError[];
+  /** With `stale`, the record as it is now; other codes say more by it, too. */
+  current?: unknown;
+}>;
 
-export const problemType = "application/problem+json";
+const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
+const numberOf = (value: unknown) => (typeof value === "number" ? value : undefined);
 
-export const isErrorCode = (value: string): value is ErrorCode => Object.hasOwn(errorTable, value);
+const isFieldError = (value: unknown): value is FieldError => {
+  const { pointer, code }: Partial<FieldError> = Object(value);
+  return typeof pointer === "string" && typeof code === "string";
+};
 
-/** The body for a failure. Only what the error names is shown; its message and cause are not. */
-export function problemOf(error: AppError, requestId: string): Problem {
-  const { code, status, detail, fields, current } = error;
+/** Reads what a call rejected with (lib/api-client), whatever that is. The only reader of problems in the browser. */
+export function readProblem(error: unknown): Problem {
+  const { code, status, detail, requestId, retryAfterS, errors, current }: Record<string, unknown> = Object(error);
   return {
-    type: `${paths.problems}/${code}`,
-    title: errorTable[code].title,
-    status,
-    ...(detail === undefined ? {} : { detail }),
-    instance: `urn:uuid:${requestId}`,
-    code,
-    requestId,
-    ...(fields === undefined ? {} : { errors: [...fields] }),
-    ...(current === undefined ? {} : { current }),
+    code: textOf(code) as ProblemCode | undefined,
+    status: numberOf(status),
+    detail: textOf(detail),
+    requestId: textOf(requestId),
+    retryAfterS: numberOf(retryAfterS),
+    fields: Array.isArray(errors) ? errors.filter(isFieldError) : [],
+    current,
   };
 }
 
-export function isProblem(value: unknown): value is Problem {
-  return problemSchema.safeParse(value).success;
+export const codeOf = (error: unknown): ProblemCode | undefined => readProblem(error).code;
+
+/** What a person names when they ask for help. */
+export const requestIdOf = (error: unknown): string | undefined => readProblem(error).requestId;
+
+/** The record as it is now, where a write was refused because somebody had changed it since. */
+export function currentOf(error: unknown): unknown {
+  const { code, current } = readProblem(error);
+  return code === "stale" ? current : undefined;
 }

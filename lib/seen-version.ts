@@ -1,4 +1,4 @@
-import { currentOf } from "./clashes";
+import { currentOf } from "./problem";
 
 /** Consecutive versions of a record that this page has written, with nobody else's between. */
 type Own = Readonly<{ from: number; to: number }>;

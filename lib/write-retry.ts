@@ -1,3 +1,5 @@
+import { readProblem } from "./problem";
+
 /**
  * The one retry policy for writes that the browser repeats: what may still succeed is sent again at growing intervals, and
  * given up after the last; any other error ends the write at once.
@@ -12,23 +14,18 @@ export const retryWaitsMs: readonly number[] = [500, 2_000, 5_000, 15_000, 30_00
 /** A longer `Retry-After` ends the write. */
 const maxRetryAfterS = 300;
 
-/** The error of a write with `isSentAgain` (lib/api-client); a string where nobody answered. */
-type Failure = Readonly<{ code?: unknown; status?: unknown; retryAfterS?: unknown }>;
-
-/** What the server asks to wait, in milliseconds; 0 where it does not say. */
-const retryAfterMs = ({ retryAfterS }: Failure) => (typeof retryAfterS === "number" ? retryAfterS * 1_000 : 0);
-
-/** Whether the same write may yet succeed. */
+/** Whether the same write, sent with `isSentAgain` (lib/api-client), may yet succeed: its error is a string where nobody answered. */
 export function isRetryable(error: unknown): boolean {
   if (typeof error === "string") return true;
-  const failure: Failure = Object(error);
-  if (retryAfterMs(failure) > maxRetryAfterS * 1_000) return false;
+  const { code, status = 0, retryAfterS = 0 } = readProblem(error);
+  if (retryAfterS > maxRetryAfterS) return false;
   // The first attempt is still being processed, and its answer will be this one's.
-  return failure.code === "still-running" || retryableStatuses.includes(Number(failure.status));
+  return code === "still-running" || retryableStatuses.includes(status);
 }
 
 /** How long to wait after the failure numbered `attempt`, counted from 0; null where the write is given up. */
 export function retryWaitMs(attempt: number, error: unknown, waitsMs: readonly number[] = retryWaitsMs): number | null {
   const waitMs = waitsMs[Math.max(0, attempt)];
-  return waitMs === undefined || !isRetryable(error) ? null : Math.max(waitMs, retryAfterMs(Object(error)));
+  if (waitMs === undefined || !isRetryable(error)) return null;
+  return Math.max(waitMs, (readProblem(error).retryAfterS ?? 0) * 1_000);
 }

@@ -1,11 +1,11 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
-import { type Problem, problemSchema, problemType } from "@/lib/problem";
 import { env } from "@/server/env";
 import { problemResponse } from "@/server/http/answer";
 import type { Contract, RouteHandler } from "@/server/http/contract";
 import { type Method, operationOf } from "@/server/http/openapi";
+import { type Problem, problemSchema, problemType } from "@/server/http/problem-body";
 
 /** What a route file exports. */
 export type RouteModule = Partial<Record<Method | "HEAD" | "OPTIONS", RouteHandler>>;

@@ -3,7 +3,8 @@ import { kanbanKeys } from "@/features/kanban/client/queries";
 import { withMove } from "@/features/kanban/domain/board-transitions";
 import type { Board, Card, CardMove, CardPatch } from "@/features/kanban/schema";
 import { Undoing } from "@/features/kanban/undo/client/mutations";
-import { movingOf, stepActions } from "@/features/kanban/undo/client/store";
+import { stepActions } from "@/features/kanban/undo/client/store";
+import { movingOf } from "@/features/kanban/undo/domain/board-actions";
 import { withCardPlaced, withColumnsSorted, withoutCard } from "@/lib/column-board";
 import { makeShownBoard } from "./shown-board";
 

@@ -1,8 +1,8 @@
 import "server-only";
 import { type TokenErrorName, tokenErrorSchema } from "@/features/account/token/schema";
-import { problemType } from "@/lib/problem";
 import { jsonType } from "@/server/http/answer";
 import type { RouteContext, RouteHandler } from "@/server/http/contract";
+import { problemType } from "@/server/http/problem-body";
 
 const answers = {
   invalid_request: { status: 400, error_description: "A parameter is missing, repeated or malformed." },

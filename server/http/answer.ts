@@ -1,7 +1,7 @@
 import "server-only";
 import { isHttps } from "@/lib/config";
 import type { AppError } from "@/lib/errors";
-import { problemOf, problemType } from "@/lib/problem";
+import { problemOf, problemType } from "./problem-body";
 
 /** What every answer of the API carries; its bodies are for programs and never for a cache or a frame. */
 const apiHeaders = {

@@ -4,7 +4,6 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from "n
 import type { Socket } from "node:net";
 import { isDevelopment, readRouteMethods } from "@/lib/config";
 import { AppError, type ErrorCode } from "@/lib/errors";
-import { problemOf, problemType } from "@/lib/problem";
 import { env } from "@/server/env";
 import { plainHeaders } from "./answer";
 import { addressBehind, addressHeader, markListenerInstalled } from "./client-address";
@@ -13,6 +12,7 @@ import { answerDirectly, type DirectRoutes } from "./direct-route";
 import { asksForDocument, keepFaultsReadable } from "./fault-page";
 import { hasBody, LoadGauge, typeOf } from "./load";
 import { isOwnHost } from "./origin";
+import { problemOf, problemType } from "./problem-body";
 import { type Refusal, refusalAnswer } from "./refusal";
 import { hasReadableRouterHeaders } from "./router-headers";
 import { endWith, follow, hasTooMany, isEnding, isLast, servers, startInTurn } from "./running-requests";

@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
-import { problemSchema, problemType } from "@/lib/problem";
 import { sessionCookieNames } from "@/lib/steering";
 import type { Contract } from "./contract";
+import { problemSchema, problemType } from "./problem-body";
 
 export const documentedMethods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 export type Method = (typeof documentedMethods)[number];

@@ -1,7 +1,7 @@
 import "server-only";
 import { AppError, type ErrorCode } from "@/lib/errors";
-import { problemOf, problemType } from "@/lib/problem";
 import { plainHeaders } from "./answer";
+import { problemOf, problemType } from "./problem-body";
 
 export type Refusal = { code: ErrorCode; retryAfterS?: number; allow?: readonly string[] };
 

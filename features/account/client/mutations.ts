@@ -1,4 +1,5 @@
 import { call } from "@/lib/api-client";
+import { readProblem } from "@/lib/problem";
 import type { Challenge } from "../two-factor/schema";
 import { authEvents } from "./store";
 
@@ -12,16 +13,14 @@ export type Failure =
   | { kind: "refused" | "busy" | "forbidden" | "away" }
   | { kind: "fields"; fields: readonly { name: string; code: string }[] };
 
-type Refusal = { status?: unknown; code?: unknown; errors?: readonly { pointer: string; code: string }[] };
-
 /** Reads what the API client rejected with: a problem body, or mere text when there was no answer. */
 export function failureOf(error: unknown): Failure {
-  const { status, code, errors } = (typeof error === "object" && error !== null ? error : {}) as Refusal;
+  const { status, code, fields } = readProblem(error);
   if (status === 401) return { kind: "refused" };
   if (status === 429) return { kind: "busy" };
   if (code === "forbidden") return { kind: "forbidden" };
-  if (status === 422 && errors && errors.length > 0) {
-    return { kind: "fields", fields: errors.map(({ pointer, code }) => ({ name: pointer.replace("#/", ""), code })) };
+  if (status === 422 && fields.length > 0) {
+    return { kind: "fields", fields: fields.map(({ pointer, code }) => ({ name: pointer.replace("#/", ""), code })) };
   }
   return { kind: "away" };
 }

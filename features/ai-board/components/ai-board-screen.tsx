@@ -27,6 +27,7 @@ import { useWaitingCount } from "@/components/use-waiting-count";
 import { VisuallyHidden } from "@/components/visually-hidden";
 import { WaitingSender } from "@/components/waiting-writes";
 import { paths } from "@/lib/paths";
+import { requestIdOf } from "@/lib/problem";
 import { useHasAskings } from "../ask/client/store";
 import { sendWaiting } from "../client/mutations";
 import { aiBoardKeys, aiBoardQuery } from "../client/queries";
@@ -89,12 +90,11 @@ export function AiBoardScreen({ search: served, personId, slots = noSlots }: Pro
   useCardInView(address.get("card"), { board: isHydrated ? board : undefined, copy });
   if (!board) {
     if (!error) return <AiBoardSkeleton label={t("loading")} />;
-    const requestId = typeof error === "object" && "requestId" in error ? String(error.requestId) : undefined;
     return (
       <ErrorState
         isRetrying={isFetching}
         onRetry={() => void refetch()}
-        requestId={requestId}
+        requestId={requestIdOf(error)}
         title={t("failed.load")}
       />
     );

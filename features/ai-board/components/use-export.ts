@@ -3,6 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { toast } from "@/components/toast";
+import { saveFile } from "@/lib/save-file";
 import { aiBoardKeys } from "../client/queries";
 import { exportJson, exportMarkdown } from "../domain/board-export";
 import type { AiBoard, AiColumn } from "../schema";
@@ -47,11 +48,8 @@ export function useExport(copy: AiBoardCopy) {
                 source: (card) => sourceName(card, copy),
               });
         const { type, ending } = kinds[kind];
-        const link = document.createElement("a");
-        link.href = URL.createObjectURL(new Blob([text], { type }));
-        link.download = `${fileNameOf(column?.name || t("title"))}.${ending}`;
-        link.click();
-        setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+        const name = `${fileNameOf(column?.name || t("title"))}.${ending}`;
+        saveFile({ blob: new Blob([text], { type }), name });
       },
     }),
     [client, copy],

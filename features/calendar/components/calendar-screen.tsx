@@ -9,6 +9,7 @@ import { ErrorState } from "@/components/error-state";
 import { canvasProps } from "@/components/page-container";
 import { classNames } from "@/lib/class-names";
 import { holidaysBetween } from "@/lib/holidays";
+import { requestIdOf } from "@/lib/problem";
 import { whenOnline } from "@/lib/when-online";
 import { calendarKeys, calendarsQuery, eventsQuery } from "../client/queries";
 import { calendarActions, useIsModalOpen } from "../client/store";
@@ -170,13 +171,12 @@ type FailureProps = Readonly<{ error: unknown; title: string; onRetry: () => voi
 
 function LoadFailure({ error, title, onRetry }: FailureProps) {
   const isRetrying = useIsFetching({ queryKey: calendarKeys.windows() }) > 0;
-  const requestId = typeof error === "object" && error && "requestId" in error ? String(error.requestId) : undefined;
   return (
     <ErrorState
       className={styles.failed}
       isRetrying={isRetrying}
       onRetry={onRetry}
-      requestId={requestId}
+      requestId={requestIdOf(error)}
       title={title}
     />
   );

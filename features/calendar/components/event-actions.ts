@@ -2,10 +2,10 @@
 
 import { useMemo } from "react";
 import { toast } from "@/components/toast";
+import { codeOf } from "@/lib/problem";
 import { useAnswerEvent, useCreateEvent, useDeleteEvent, useRestoreEvent, useUpdateEvent } from "../client/mutations";
 import type { Answer, Scope } from "../domain/constants";
 import type { Event, EventInput, EventUpdate, Reminder } from "../schema";
-import { codeOf } from "./event-problems";
 import { isolate } from "./isolate";
 import type { EventCopy } from "./recurrence-copy";
 

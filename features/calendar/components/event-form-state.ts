@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { codeOf, currentOf } from "@/lib/problem";
 import type { Scope } from "../domain/constants";
 import type { Event } from "../schema";
 import type { EventActions } from "./event-actions";
-import { codeOf, fieldIds, fieldProblemsOf, ownProblems } from "./event-problems";
+import { fieldIds, fieldProblemsOf, ownProblems } from "./event-problems";
 import { type EventValues, inputOf, isComplete, patchOf, rangeOf, valuesOf } from "./event-values";
 
 export type FormState = "idle" | "saving" | "failed" | "gone";
@@ -47,7 +48,7 @@ export function useEventForm({ event, initial, actions, onClose }: Input) {
   function refuse(problem: unknown) {
     const fields = fieldProblemsOf(problem);
     for (const { field, code } of fields) form.setError(field, { type: code, message: code });
-    const current = codeOf(problem) === "stale" ? (Reflect.get(Object(problem), "current") as Event | undefined) : null;
+    const current = currentOf(problem) as Event | undefined;
     if (current) {
       setNewer(current);
       setVersion(current.version);

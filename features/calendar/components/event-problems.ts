@@ -1,3 +1,4 @@
+import { readProblem } from "@/lib/problem";
 import { isVisible, type TimesFault } from "../domain/constants";
 import type { EventValues } from "./event-values";
 import type { EventCopy } from "./recurrence-copy";
@@ -32,14 +33,10 @@ const fields = [
 
 /** The fields that the server refused, by its pointers: `#/updateEvent/start`. */
 export function fieldProblemsOf(problem: unknown): FieldProblem[] {
-  const errors: unknown = typeof problem === "object" && problem !== null ? Reflect.get(problem, "errors") : undefined;
-  if (!Array.isArray(errors)) return [];
-  return errors.flatMap((error: { pointer?: unknown; code?: unknown }) => {
-    const name = String(error.pointer ?? "")
-      .replace(/^#\/(?:updateEvent\/)?/, "")
-      .split("/")[0];
+  return readProblem(problem).fields.flatMap(({ pointer, code }) => {
+    const name = pointer.replace(/^#\/(?:updateEvent\/)?/, "").split("/")[0];
     const field = shownIn[name ?? ""] ?? fields.find((one) => one === name);
-    return field ? [{ field, code: String(error.code ?? "") }] : [];
+    return field ? [{ field, code }] : [];
   });
 }
 
@@ -57,9 +54,6 @@ export const fieldIds = {
   calendarId: "event-calendar",
   category: "event-category",
 } as const;
-
-export const codeOf = (problem: unknown): unknown =>
-  typeof problem === "object" && problem !== null ? Reflect.get(problem, "code") : undefined;
 
 const texts = {
   required: "required",
@@ -96,9 +90,8 @@ export function problemText(code: string | undefined, { t }: EventCopy): string 
 
 /** Why the server refused something, in its own words where it named them: the first of its objections. */
 export function refusalText(problem: unknown, copy: EventCopy): string | undefined {
-  const errors: unknown = typeof problem === "object" && problem !== null ? Reflect.get(problem, "errors") : undefined;
-  const code: unknown = Array.isArray(errors) ? Reflect.get(Object(errors[0]), "code") : undefined;
-  return typeof code === "string" && Object.hasOwn(texts, code) ? problemText(code, copy) : undefined;
+  const code = readProblem(problem).fields[0]?.code;
+  return code !== undefined && Object.hasOwn(texts, code) ? problemText(code, copy) : undefined;
 }
 
 /** What the form finds wrong by itself; the server judges the rest. */

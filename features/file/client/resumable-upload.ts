@@ -1,3 +1,4 @@
+import { codeOf } from "@/lib/problem";
 import { retryWaitMs } from "@/lib/write-retry";
 import { fileConstants } from "../domain/constants";
 
@@ -39,7 +40,7 @@ export const nextPartSize = (size: number, tookMs: number): number =>
   clamp(tookMs < quickMs ? size * 2 : tookMs > slowMs ? size / 2 : size);
 
 /** Somebody else sent a part of the same upload, or an answer was lost: the server says where to go on. */
-const isOutOfStep = (error: unknown) => Reflect.get(Object(error), "code") === "conflict";
+const isOutOfStep = (error: unknown) => codeOf(error) === "conflict";
 
 /**
  * Sends a file in parts, one after another, and goes on where the server stands after whatever came in between: a lost

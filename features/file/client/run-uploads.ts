@@ -1,3 +1,4 @@
+import { codeOf } from "@/lib/problem";
 import { beginningOf } from "@/lib/storable-text";
 import type { StoredFile } from "../schema";
 import { uploadInParts } from "./resumable-upload";
@@ -30,7 +31,7 @@ async function waitForTurn(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /** The codes that the screen has a sentence for; anything else says that it may be tried again. */
-const named: ReadonlySet<unknown> = new Set([
+const named: ReadonlySet<string> = new Set([
   "too-large",
   "unsupported-type",
   "storage-quota-exceeded",
@@ -41,8 +42,8 @@ const named: ReadonlySet<unknown> = new Set([
 
 function problemOf(error: unknown): string {
   if (error instanceof DOMException && error.name === "NotReadableError") return "unreadable";
-  const code = Reflect.get(Object(error), "code");
-  return named.has(code) ? String(code) : "away";
+  const code = codeOf(error);
+  return code && named.has(code) ? code : "away";
 }
 
 type OnStored = (file: StoredFile) => unknown;

@@ -1,13 +1,13 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { Button } from "@/components/button";
 import { Failure } from "@/components/failure";
 import { Skeleton } from "@/components/skeleton";
 import { VisuallyHidden } from "@/components/visually-hidden";
-import { subscribe } from "@/lib/event-stream";
+import { useLiveRefresh } from "@/lib/use-live-refresh";
 import { fileKeys, filesQuery } from "../client/queries";
 import { useUploads } from "../client/store";
 import { AttachmentRow } from "./attachment-row";
@@ -21,16 +21,16 @@ export function Attachments({ cardId }: Readonly<{ cardId: string }>) {
   const t = useTranslations("attachments");
   const tCommon = useTranslations("common");
   const id = useId();
-  const client = useQueryClient();
   const { data, error, refetch, isFetching } = useQuery(filesQuery(cardId));
   const uploads = useUploads(cardId);
   const [said, setSaid] = useState("");
   const { choose, retry, cancel } = useFileUploads(cardId, ({ name }) => setSaid(t("upload.done", { name })));
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const refresh = () => void client.invalidateQueries({ queryKey: fileKeys.list(cardId) });
-    return subscribe("kanban.card.file-", refresh, refresh, refresh);
-  }, [client, cardId]);
+  useLiveRefresh({
+    topics: ["kanban.card.file-"],
+    restMs: 0,
+    refresh: (client) => client.invalidateQueries({ queryKey: fileKeys.list(cardId) }),
+  });
   // The row goes, and the focus must not go with it.
   const focusField = () => field.current?.focus();
   return (

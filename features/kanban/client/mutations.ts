@@ -34,7 +34,7 @@ import type {
   ColumnRestore,
   CommentInput,
 } from "../schema";
-import { fieldsOf, sortedFields } from "../undo/client/store";
+import { fieldsOf, sortedFields } from "../undo/domain/board-actions";
 import { kanbanKeys, rememberForFetches, replayWrites } from "./queries";
 
 function changeBoard(client: QueryClient, boardId: string, change: (board: Board) => Board): void {

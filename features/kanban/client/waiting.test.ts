@@ -236,7 +236,7 @@ test("what another person's session refuses stays kept for its owner, and is not
   open(newId());
   endpoint("POST /api/kanban/cards/move").mockRejectedValueOnce({
     code: "invalid-input",
-    errors: [{ pointer: ownerPointer }],
+    errors: [{ pointer: ownerPointer, code: "invalid-value" }],
   });
   expect(await sendWaiting(open(person), boardId)).toEqual(nothing);
   expect(kept()).toBe(1);

@@ -2,7 +2,8 @@ import { paths } from "@/lib/paths";
 import type { BoardInput } from "../board/schema";
 import type { RelationInput } from "../relation/schema";
 import type { Board } from "../schema";
-import { type Action, allBoards, presenceOf, stepActions } from "../undo/client/store";
+import { allBoards, stepActions } from "../undo/client/store";
+import { type Action, presenceOf } from "../undo/domain/board-actions";
 import { boardHref } from "./board-switcher";
 import type { BoardWrites } from "./use-board-writes";
 

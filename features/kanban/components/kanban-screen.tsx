@@ -12,6 +12,7 @@ import { canvasProps } from "@/components/page-container";
 import { useWaitingCount } from "@/components/use-waiting-count";
 import { WaitingSender } from "@/components/waiting-writes";
 import { paths } from "@/lib/paths";
+import { codeOf, requestIdOf } from "@/lib/problem";
 import { whenOnline } from "@/lib/when-online";
 import { useIsClosed } from "../board/client/store";
 import { PanelHost } from "../board/components/panel-host";
@@ -85,12 +86,11 @@ function BoardScreen({ boardId, boards, search, viewerId, today }: Props) {
   if (isClosed || (board && isGone(error))) return <GoneBoard t={t} />;
   if (!board) {
     if (!error) return <BoardSkeleton label={t("loading")} />;
-    const requestId = typeof error === "object" && "requestId" in error ? String(error.requestId) : undefined;
     return (
       <ErrorState
         isRetrying={isFetching}
         onRetry={() => void refetch()}
-        requestId={requestId}
+        requestId={requestIdOf(error)}
         title={t("failed.load")}
       />
     );
@@ -162,8 +162,7 @@ function BoardScreen({ boardId, boards, search, viewerId, today }: Props) {
 }
 
 /** Somebody archived it, or took us off it, while it was open. */
-const isGone = (error: unknown) =>
-  typeof error === "object" && error !== null && Reflect.get(error, "code") === "not-found";
+const isGone = (error: unknown) => codeOf(error) === "not-found";
 
 function GoneBoard({ t }: Pick<BoardCopy, "t">) {
   return (

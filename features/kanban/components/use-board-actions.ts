@@ -16,17 +16,8 @@ import { columnActions } from "../column/components/column-actions";
 import { commentActions } from "../comment/components/comment-actions";
 import type { Board, CardInput, CardMove, CardPatch, CardSummary, Comment } from "../schema";
 import { Undoing } from "../undo/client/mutations";
-import {
-  type Action,
-  fieldsOf,
-  movingOf,
-  presenceOf,
-  type Step,
-  type StepName,
-  sortedFields,
-  stepActions,
-  undoIdOf,
-} from "../undo/client/store";
+import { type Step, type StepName, stepActions, undoIdOf } from "../undo/client/store";
+import { type Action, fieldsOf, movingOf, presenceOf, sortedFields } from "../undo/domain/board-actions";
 import type { BoardCopy } from "./board-copy";
 import { addressAfter, boardActions } from "./board-operations";
 import { useBoardWrites } from "./use-board-writes";

@@ -3,11 +3,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { type ToggleEvent, useEffect, useRef, useState } from "react";
+import { type ToggleEvent, useRef, useState } from "react";
 import popover from "@/components/header-popover.module.css";
 import { Icon } from "@/components/icon";
 import { classNames } from "@/lib/class-names";
-import { subscribe } from "@/lib/event-stream";
+import { useLiveRefresh } from "@/lib/use-live-refresh";
 import { whenOnline } from "@/lib/when-online";
 import { refreshNotifications } from "../client/mutations";
 import { unreadCountQuery } from "../client/queries";
@@ -31,7 +31,7 @@ export function NotificationBell({ unreadCount }: Props) {
   // What is inside is drawn when it first opens: the event comes before it shows.
   const [wasOpened, setWasOpened] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
-  useLiveNotifications();
+  useLiveRefresh({ topics: ["notification."], restMs: 0, refresh: refreshNotifications });
 
   const { mostShown: maxShown } = notificationLimits;
   const label = count > maxShown ? t("bellMany", { count: maxShown }) : t("bell", { count });
@@ -78,13 +78,4 @@ export function NotificationBell({ unreadCount }: Props) {
       </div>
     </>
   );
-}
-
-/** Asks again whenever this person's notifications have changed, here, in another tab or by somebody's deed. */
-function useLiveNotifications(): void {
-  const client = useQueryClient();
-  useEffect(() => {
-    const refresh = () => refreshNotifications(client);
-    return subscribe("notification.", refresh, refresh, refresh);
-  }, [client]);
 }

@@ -4,6 +4,7 @@ import { EmptyState } from "@/components/empty-state";
 import { ErrorState } from "@/components/error-state";
 import { Skeleton } from "@/components/skeleton";
 import { VisuallyHidden } from "@/components/visually-hidden";
+import { readProblem } from "@/lib/problem";
 import type { NotificationView } from "../client/queries";
 import styles from "./notification-nothing.module.css";
 
@@ -29,7 +30,7 @@ export function NotificationNothing({ view, onChange, found }: Props) {
         headingLevel={3}
         isRetrying={found.isFetching}
         onRetry={() => void found.refetch()}
-        requestId={requestIdOf(found.error)}
+        requestId={internalRequestIdOf(found.error)}
         title={t("loadFailed")}
       />
     );
@@ -73,7 +74,7 @@ export function NotificationNothing({ view, onChange, found }: Props) {
 }
 
 /** Only a fault of the server's own is worth naming. */
-function requestIdOf(error: unknown): string | undefined {
-  const { status, requestId } = (typeof error === "object" && error ? error : {}) as Record<string, unknown>;
-  return status === 500 && typeof requestId === "string" ? requestId : undefined;
+function internalRequestIdOf(error: unknown): string | undefined {
+  const { status, requestId } = readProblem(error);
+  return status === 500 ? requestId : undefined;
 }

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { toast } from "@/components/toast";
-import { codeOf } from "@/lib/optimistic-write";
+import { codeOf } from "@/lib/problem";
 import { useMoveTasks } from "../client/mutations";
 import { planLimits } from "../domain/constants";
 import { lateDependants, movesToEarliest } from "../domain/task-moves";

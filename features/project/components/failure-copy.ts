@@ -1,10 +1,11 @@
 import type { useTranslations } from "next-intl";
+import { codeOf } from "@/lib/problem";
 
 type Translate = ReturnType<typeof useTranslations<"project">>;
 
 /** Why a write was refused, in words. */
 export function failureCopy(error: unknown, t: Translate): string {
-  const code: unknown = typeof error === "object" && error !== null ? Reflect.get(error, "code") : undefined;
+  const code = codeOf(error);
   if (code === "stale") return t("failed.stale");
   if (code === "conflict") return t("failed.conflict");
   if (code === "forbidden") return t("failed.forbidden");

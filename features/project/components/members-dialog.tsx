@@ -14,6 +14,7 @@ import { toast } from "@/components/toast";
 import type { Person } from "@/features/kanban/schema";
 import { callWithBody } from "@/lib/api-client";
 import { paths } from "@/lib/paths";
+import { codeOf } from "@/lib/problem";
 import { useProjectWrite } from "../client/mutations";
 import { candidatesQuery } from "../client/queries";
 import type { Project } from "../schema";
@@ -78,11 +79,7 @@ export function MembersDialog({ project, viewerId, onClose }: Props) {
             </li>
           ))}
         </ul>
-        {error && (
-          <Failure>
-            {Reflect.get(Object(error), "code") === "conflict" ? t("members.last") : failureCopy(error, t)}
-          </Failure>
-        )}
+        {error && <Failure>{codeOf(error) === "conflict" ? t("members.last") : failureCopy(error, t)}</Failure>}
         {canManage && <Candidates boardId={boardId} onAdd={(person) => undoable(person, true)} />}
       </div>
     </Dialog>

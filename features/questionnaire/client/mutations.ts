@@ -4,12 +4,6 @@ import type { BodyOf } from "@/lib/call-options";
 import type { Once } from "@/lib/waiting-writes";
 import { questionnaireKeys } from "./queries";
 
-/** The name by which the server says why it refused; undefined where nobody answered. */
-export function codeOf(problem: unknown): string | undefined {
-  const code = typeof problem === "object" && problem !== null ? Reflect.get(problem, "code") : undefined;
-  return typeof code === "string" ? code : undefined;
-}
-
 /** Waits for the answer: what goes is gone for good. */
 export function useDeleteQuestionnaire() {
   const client = useQueryClient();

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callWithBody } from "@/lib/api-client";
 import type { BodyOf } from "@/lib/call-options";
 import { newId } from "@/lib/id";
+import { readProblem } from "@/lib/problem";
 import { roleKeys } from "./queries";
 
 /**
@@ -34,12 +35,9 @@ export const useRestoreRole = () =>
 export type RoleFailure = "stale" | "taken" | "forbidden" | "locks-out" | "away";
 
 export function roleFailureOf(error: unknown): RoleFailure {
-  const { status, errors } = (typeof error === "object" && error !== null ? error : {}) as {
-    status?: unknown;
-    errors?: readonly { code: string }[];
-  };
+  const { status, fields } = readProblem(error);
   if (status === 412) return "stale";
   if (status === 403) return "forbidden";
   if (status === 409) return "locks-out";
-  return errors?.some(({ code }) => code === "taken") ? "taken" : "away";
+  return fields.some(({ code }) => code === "taken") ? "taken" : "away";
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { AppLink } from "@/components/app-link";
@@ -9,8 +9,8 @@ import { ErrorState } from "@/components/error-state";
 import { LeaveGuard } from "@/components/leave-guard";
 import { LinkButton } from "@/components/link-button";
 import { PageHeader } from "@/components/page-header";
-import { subscribe } from "@/lib/event-stream";
 import { paths } from "@/lib/paths";
+import { useLiveRefresh } from "@/lib/use-live-refresh";
 import { roleKeys, rolesQuery } from "../client/queries";
 import type { ManagedRole } from "../schema";
 import { DeleteRoleDialog } from "./delete-role-dialog";
@@ -31,15 +31,6 @@ type Open = { kind: "new"; from: ManagedRole | null } | { kind: "delete"; role: 
 
 const hrefOf = (roleId: number) => `${paths.user.roles}?role=${roleId}`;
 
-/** Keeps the list true while others change roles. */
-function useLiveRoles() {
-  const client = useQueryClient();
-  useEffect(() => {
-    const refetch = () => void client.invalidateQueries({ queryKey: roleKeys.list() });
-    return subscribe("role.", refetch, refetch, refetch);
-  }, [client]);
-}
-
 /** All roles beside each other, and the one that is being looked at. */
 export function RolesScreen({ roleId, viewer, isSignInFixed }: Props) {
   const copy = useRoleCopy();
@@ -49,7 +40,11 @@ export function RolesScreen({ roleId, viewer, isSignInFixed }: Props) {
   const [drafts, setDrafts] = useState<Readonly<Record<number, RoleDraft | undefined>>>({});
   const [open, setOpen] = useState<Open | null>(null);
   const list = useRef<HTMLElement>(null);
-  useLiveRoles();
+  useLiveRefresh({
+    topics: ["role."],
+    restMs: 0,
+    refresh: (client) => client.invalidateQueries({ queryKey: roleKeys.list() }),
+  });
   // One of many may stand outside the strip that they are on a phone, or below the fold of the column.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another role is another entry to show.
   useEffect(() => {

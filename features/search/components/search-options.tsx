@@ -7,6 +7,7 @@ import { ErrorState } from "@/components/error-state";
 import { Icon } from "@/components/icon";
 import { Skeleton } from "@/components/skeleton";
 import type { IconName } from "@/lib/icons";
+import { requestIdOf } from "@/lib/problem";
 import type { SearchOption } from "../schema";
 import styles from "./search-palette.module.css";
 
@@ -118,10 +119,4 @@ function Waiting() {
       <Skeleton height={20} width="70%" />
     </div>
   );
-}
-
-/** By hand: the problem's schema would bring its library into the browser. */
-function requestIdOf(problem: unknown): string | undefined {
-  const id = typeof problem === "object" && problem !== null ? Reflect.get(problem, "requestId") : undefined;
-  return typeof id === "string" ? id : undefined;
 }

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { readProblem } from "@/lib/problem";
 
 /** What every part of the screens of tasks needs to speak. */
 export function useTaskCopy() {
@@ -6,19 +7,11 @@ export function useTaskCopy() {
 }
 export type TaskCopy = ReturnType<typeof useTaskCopy>;
 
-/** The code of a failure that the server named, and the tasks of a circle where it is one. */
-export function refusalOf(error: unknown): { code: string; circle: readonly { id: string; name: string }[] } {
-  const problem = (typeof error === "object" && error !== null ? error : {}) as {
-    code?: unknown;
-    current?: { circle?: { id: string; name: string }[] };
-  };
-  return { code: typeof problem.code === "string" ? problem.code : "", circle: problem.current?.circle ?? [] };
-}
-
 /** A sentence for people: a circle by the names in it. */
 export function refusalText({ t }: TaskCopy, error: unknown): string {
-  const { code, circle: cycle } = refusalOf(error);
+  const { code, current } = readProblem(error);
   if (code === "blocking-circle") {
+    const { circle: cycle = [] } = Object(current) as { circle?: readonly { name: string }[] };
     const names = [...cycle, ...cycle.slice(0, 1)].map(({ name }) => name);
     return t("refused.circle", { names: names.join(" → ") });
   }

@@ -12,7 +12,7 @@ import { toast } from "@/components/toast";
 import { isDay } from "@/lib/day-text";
 import { formatDuration, parseDuration } from "@/lib/duration";
 import { formatDate } from "@/lib/format";
-import { isProblem } from "@/lib/problem";
+import { readProblem } from "@/lib/problem";
 import { useCreateTimeEntry, useDeleteTimeEntry, useRestoreTimeEntry, useUpdateTimeEntry } from "../client/mutations";
 import { taskLimits } from "../domain/constants";
 import type { TaskDetails, TimeEntry, TimeEntryInput } from "../schema";
@@ -112,7 +112,7 @@ function Entry({ entry, copy }: Readonly<{ entry: TimeEntry; copy: TaskCopy }>) 
 
 /** Names of the fields of an entry that the server refused. */
 const refusedFieldsOf = (error: unknown): string[] =>
-  isProblem(error) ? (error.errors ?? []).map(({ pointer }) => pointer.replace("#/entry/", "")) : [];
+  readProblem(error).fields.map(({ pointer }) => pointer.replace("#/entry/", ""));
 
 type FormProps = Readonly<{
   initial: Readonly<{ day: string; minutes: number | null; note: string }>;

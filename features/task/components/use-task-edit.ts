@@ -2,7 +2,8 @@
 
 import { useEffect, useState } from "react";
 import { toast } from "@/components/toast";
-import { conflictsBetween, currentOf, mineOver } from "@/lib/clashes";
+import { conflictsBetween, mineOver } from "@/lib/clashes";
+import { currentOf } from "@/lib/problem";
 import { useUpdateTask } from "../client/mutations";
 import type { TaskDetails } from "../schema";
 import { refusalText, type TaskCopy } from "./task-copy";

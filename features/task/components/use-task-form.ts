@@ -2,7 +2,8 @@
 
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { refusalOf, refusalText, type TaskCopy } from "./task-copy";
+import { readProblem } from "@/lib/problem";
+import { refusalText, type TaskCopy } from "./task-copy";
 import { evaluate, fieldOfPointer, type TaskField, type TaskValues } from "./task-values";
 
 type Options = Readonly<{
@@ -34,9 +35,8 @@ export function useTaskForm({ values, copy, save }: Options) {
     try {
       await save(typed);
     } catch (error) {
-      const { code } = refusalOf(error);
-      const problem = error as { errors?: readonly { pointer: string; code: string }[] };
-      for (const { pointer, code: fault } of problem?.errors ?? []) {
+      const { code = "", fields } = readProblem(error);
+      for (const { pointer, code: fault } of fields) {
         const name = fieldOfPointer(pointer);
         if (name) form.setError(name, { message: fault });
       }

@@ -2,8 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/page-header";
-import { errorTable } from "@/lib/errors";
-import { isErrorCode } from "@/lib/problem";
+import { errorTable, isErrorCode } from "@/lib/errors";
 import styles from "./page.module.css";
 
 type Props = Readonly<{ params: Promise<{ code: string }> }>;

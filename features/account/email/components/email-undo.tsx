@@ -7,12 +7,13 @@ import { Button } from "@/components/button";
 import { LinkButton } from "@/components/link-button";
 import { call } from "@/lib/api-client";
 import { paths } from "@/lib/paths";
+import { readProblem } from "@/lib/problem";
 import { authEvents } from "../../client/store";
 
 type State = "asking" | "running" | "done" | "gone" | "taken" | "failed";
 
 function stateOf(error: unknown): State {
-  const status = typeof error === "object" && error !== null ? Reflect.get(error, "status") : 0;
+  const { status } = readProblem(error);
   if (status === 404 || status === 422) return "gone";
   return status === 409 ? "taken" : "failed";
 }

@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import { codeOf } from "@/lib/problem";
 
 /** Tells whoever waits whether the person has proved that it is they. */
 type Answer = (isProved: boolean) => void;
@@ -21,8 +22,7 @@ export const freshEvents = {
 } as const;
 
 /** Whether a call was refused because a proof is too long ago; also what `withFresh` rejects with when none was given. */
-export const isProofMissing = (error: unknown): boolean =>
-  typeof error === "object" && error !== null && Reflect.get(error, "code") === "reauthentication-required";
+export const isProofMissing = (error: unknown): boolean => codeOf(error) === "reauthentication-required";
 
 /**
  * Makes a call; where the server wants a proof first that it is still the same person, asks for it in a dialog and

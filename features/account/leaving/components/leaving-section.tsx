@@ -12,6 +12,7 @@ import { TextField } from "@/components/text-field";
 import { toast } from "@/components/toast";
 import { addressOf, call } from "@/lib/api-client";
 import { paths } from "@/lib/paths";
+import { codeOf } from "@/lib/problem";
 import { AccountSection } from "../../components/account-section";
 import { isProofMissing, withFresh } from "../../fresh/client/store";
 import { canonicalEmail } from "../../policy";
@@ -81,7 +82,7 @@ function LeaveSection({ email }: Props) {
 type Problem = "mismatch" | "last" | "failed";
 
 function problemOf(error: unknown): Problem {
-  const code = typeof error === "object" && error !== null ? Reflect.get(error, "code") : undefined;
+  const code = codeOf(error);
   if (code === "invalid-input") return "mismatch";
   return code === "conflict" ? "last" : "failed";
 }

@@ -1,5 +1,6 @@
 import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/browser";
 import { call } from "@/lib/api-client";
+import { readProblem } from "@/lib/problem";
 import { type Failure, failureOf } from "../../client/mutations";
 import { authEvents } from "../../client/store";
 
@@ -9,8 +10,7 @@ const loadWebAuthn = () => import("@simplewebauthn/browser");
 /** Why a passkey did not open the account: the person or the browser gave up, it may have been copied, or a failure. */
 export type PasskeyFailure = "given-up" | "copied" | Failure;
 
-const isCopied = (error: unknown) =>
-  JSON.stringify(Object(error) === error ? Reflect.get(error as object, "errors") : null)?.includes("passkey-copied");
+const isCopied = (error: unknown) => readProblem(error).fields.some(({ code }) => code === "passkey-copied");
 
 let lastAsked = 0;
 let asking: Promise<unknown> = Promise.resolve();

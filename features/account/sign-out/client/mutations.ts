@@ -3,6 +3,7 @@ import { call } from "@/lib/api-client";
 import { listUnsaved, removePersonalRecords } from "@/lib/browser-records";
 import { closePopovers } from "@/lib/close-popovers";
 import { saveAll } from "@/lib/save-all";
+import { saveFile } from "@/lib/save-file";
 import { attempt, type Failure } from "../../client/mutations";
 import { authEvents, authState } from "../../client/store";
 import { countUnsaved, unsavedFile } from "../domain/unsaved-file";
@@ -25,15 +26,6 @@ async function unsavedAfterSaving(personId: string) {
   return listUnsaved(personId);
 }
 
-function download({ name, text }: Readonly<{ name: string; text: string }>): void {
-  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
-
 /** Offers unsaved work for download. Answers why signing out must not go on; null where it may. */
 export async function askAboutUnsaved(): Promise<"cancelled" | Failure | null> {
   const personId = personIdNow();
@@ -44,7 +36,10 @@ export async function askAboutUnsaved(): Promise<"cancelled" | Failure | null> {
   const choice = await unsavedQuestion.asked(countUnsaved(unsaved));
   if (choice === "cancel") return "cancelled";
   if (choice === "failed") return { kind: "away" };
-  if (choice === "download") download(unsavedFile(unsaved, new Date()));
+  if (choice === "download") {
+    const { name, text } = unsavedFile(unsaved, new Date());
+    saveFile({ blob: new Blob([text], { type: "application/json" }), name });
+  }
   return null;
 }
 

@@ -5,6 +5,7 @@ import { useEffect, useRef } from "react";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { toast } from "@/components/toast";
+import { saveFile } from "@/lib/save-file";
 import styles from "./recovery-codes.module.css";
 
 type Props = Readonly<{ codes: readonly string[]; onDone: () => void }>;
@@ -27,12 +28,8 @@ export function RecoveryCodes({ codes, onDone }: Props) {
   }
 
   function handleDownload() {
-    const address = URL.createObjectURL(new Blob([`${t("file")}\n\n${text}\n`], { type: "text/plain" }));
-    const link = document.createElement("a");
-    link.href = address;
-    link.download = "ordo-recovery-codes.txt";
-    link.click();
-    URL.revokeObjectURL(address);
+    const blob = new Blob([`${t("file")}\n\n${text}\n`], { type: "text/plain" });
+    saveFile({ blob, name: "ordo-recovery-codes.txt" });
   }
 
   return (

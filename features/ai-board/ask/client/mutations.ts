@@ -1,6 +1,7 @@
 import type { Ask, AskEvent, RunningAsk } from "@/features/assistant/schema";
 import { call } from "@/lib/api-client";
 import { newId } from "@/lib/id";
+import { codeOf, readProblem } from "@/lib/problem";
 import type { AiCard } from "../../schema";
 import { askEvents, joinedEvents } from "./ask-events";
 import { type AskFault, type Asking, askActions, findAsking, isConnectionFault, isRunning, newAsking } from "./store";
@@ -136,22 +137,17 @@ export function stopAsking({ id }: Asking): void {
   );
 }
 
-const codeOf = (problem: unknown): unknown =>
-  typeof problem === "object" && problem !== null ? Reflect.get(problem, "code") : undefined;
-
 /** What a failure to ask is called, and when asking again is of use. */
 export function faultOf(error: unknown, wasStopped: boolean, nowMs: number): AskFault {
   if (wasStopped) return { code: "cancelled", retryAtMs: null };
   // The body broke off in the middle of reading, or nobody answered.
   const isDisconnected = error instanceof TypeError || typeof error !== "object" || error === null;
   if (isDisconnected) return { code: "offline", retryAtMs: null };
-  const code = codeOf(error);
-  const retryAfterS = Number(Reflect.get(error, "retryAfterS") ?? Number.NaN);
-  const retryAtMs = Number.isFinite(retryAfterS) ? nowMs + retryAfterS * 1_000 : null;
+  const { code, retryAfterS, requestId } = readProblem(error);
+  const retryAtMs = retryAfterS === undefined ? null : nowMs + retryAfterS * 1_000;
   if (code === "too-many-requests") return { code: "limited", retryAtMs };
   if (code === "not-found") return { code: "gone", retryAtMs: null };
   if (code === "conflict" || code === "forbidden") return { code, retryAtMs: null };
   if (code === "person-budget-exceeded" || code === "organisation-budget-exceeded") return { code, retryAtMs };
-  const requestId = Reflect.get(error, "requestId");
-  return { code: "unexpected", retryAtMs, ...(typeof requestId === "string" && { requestId }) };
+  return { code: "unexpected", retryAtMs, ...(requestId !== undefined && { requestId }) };
 }

@@ -7,7 +7,7 @@ import { TextField } from "@/components/text-field";
 import { toast } from "@/components/toast";
 import type { Price } from "@/features/assistant/price/schema";
 import { asciiDigits } from "@/lib/ascii-digits";
-import { currentOf } from "@/lib/clashes";
+import { currentOf } from "@/lib/problem";
 import type { AskCopy } from "../../ask/components/ask-copy";
 import { useSetPrice } from "../client/mutations";
 import styles from "./prices-dialog.module.css";

@@ -7,6 +7,7 @@ import { ErrorState } from "@/components/error-state";
 import { Skeleton } from "@/components/skeleton";
 import { toast } from "@/components/toast";
 import type { Transcript } from "@/features/assistant/run/schema";
+import { saveFile } from "@/lib/save-file";
 import { totalsOf } from "../../ask/client/store";
 import { type AskCopy, factsOf } from "../../ask/components/ask-copy";
 import { EvaluationLines } from "../../ask/components/evaluation-lines";
@@ -136,10 +137,6 @@ async function copy(text: string, { t }: AskCopy): Promise<void> {
 }
 
 function download(run: Transcript): void {
-  const address = URL.createObjectURL(new Blob([`${JSON.stringify(run, null, 2)}\n`], { type: "application/json" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = `ordo-transcript-${run.createdAt.slice(0, 10)}-${run.id.slice(0, 8)}.json`;
-  link.click();
-  URL.revokeObjectURL(address);
+  const blob = new Blob([`${JSON.stringify(run, null, 2)}\n`], { type: "application/json" });
+  saveFile({ blob, name: `ordo-transcript-${run.createdAt.slice(0, 10)}-${run.id.slice(0, 8)}.json` });
 }

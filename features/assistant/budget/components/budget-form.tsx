@@ -8,7 +8,7 @@ import { StaleNotice } from "@/components/stale-notice";
 import { TextField } from "@/components/text-field";
 import { toast } from "@/components/toast";
 import { formatNumber } from "@/lib/format";
-import { codeOf } from "@/lib/optimistic-write";
+import { codeOf } from "@/lib/problem";
 import { useSetBudget } from "../client/mutations";
 import { tokensOf } from "../domain/token-count";
 import { type Budget, budgetLimits } from "../schema";

@@ -8,6 +8,7 @@ import { Button } from "@/components/button";
 import { Progress } from "@/components/progress";
 import { Select } from "@/components/select";
 import { formatNumber } from "@/lib/format";
+import { codeOf } from "@/lib/problem";
 import { useServiceTest } from "../client/mutations";
 import { useElapsedS } from "../client/use-elapsed";
 import type { AiService } from "../schema";
@@ -101,7 +102,7 @@ function Waiting({ model, service }: Readonly<{ model: string; service: AiServic
 function TestError({ error }: Readonly<{ error: unknown }>) {
   const t = useTranslations("aiService.test");
   if (error instanceof DOMException && error.name === "AbortError") return <Alert tone="info">{t("cancelled")}</Alert>;
-  const code = typeof error === "object" && error !== null ? Reflect.get(error, "code") : undefined;
+  const code = codeOf(error);
   if (code === "conflict") return <Alert tone="warning">{t("conflict")}</Alert>;
   if (code === "too-many-requests") return <Alert tone="warning">{t("limited")}</Alert>;
   return <Alert tone="error">{t("failed")}</Alert>;

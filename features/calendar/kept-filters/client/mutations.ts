@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call } from "@/lib/api-client";
-import { codeOf } from "@/lib/optimistic-write";
+import { codeOf } from "@/lib/problem";
 import { calendarKeys } from "../../client/queries";
 import { dropStoredFilters, readStoredFilters } from "../../filters/client/stored-filters";
 import { type CalendarFilters, type CalendarFiltersPatch, noFilters } from "../../filters/schema";

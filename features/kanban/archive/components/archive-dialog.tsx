@@ -11,6 +11,7 @@ import { Skeleton } from "@/components/skeleton";
 import { TextField } from "@/components/text-field";
 import { toast } from "@/components/toast";
 import { call } from "@/lib/api-client";
+import { codeOf } from "@/lib/problem";
 import panelStyles from "../../board/components/panel.module.css";
 import type { BoardCopy } from "../../components/board-copy";
 import type { BoardActions } from "../../components/use-board-actions";
@@ -169,7 +170,7 @@ function useArchiveActions(board: Board, actions: BoardActions, { t }: BoardCopy
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: archiveKeys.board(board.id) });
   const refused = (problem: unknown, conflict?: string) => {
-    const code = typeof problem === "object" && problem !== null ? Reflect.get(problem, "code") : undefined;
+    const code = codeOf(problem);
     const description = code === "wip-limit" ? t("failed.wip") : code === "conflict" ? conflict : undefined;
     toast.error(t("failed.restore"), description === undefined ? {} : { description });
   };

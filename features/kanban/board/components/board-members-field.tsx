@@ -10,6 +10,7 @@ import { PersonLink } from "@/components/person-link";
 import { TextField } from "@/components/text-field";
 import { useFieldWrite } from "@/components/use-field-write";
 import { paths } from "@/lib/paths";
+import { codeOf } from "@/lib/problem";
 import type { BoardCopy } from "../../components/board-copy";
 import type { BoardActions } from "../../components/use-board-actions";
 import type { Board, Person } from "../../schema";
@@ -48,7 +49,7 @@ export function BoardMembersField({ board, actions, viewerId, copy: { t }, onClo
       </section>
     );
   }
-  const isLast = typeof error === "object" && error !== null && Reflect.get(error, "code") === "conflict";
+  const isLast = codeOf(error) === "conflict";
   return (
     <section className={styles.section}>
       <h3 className="text-13">{t("board.members")}</h3>

@@ -1,10 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useRef, useState } from "react";
-import { currentOf } from "@/lib/clashes";
+import { currentOf } from "@/lib/problem";
 import { useUpdateCard } from "../../client/mutations";
 import { kanbanKeys } from "../../client/queries";
 import type { Board, Card, CardPatch } from "../../schema";
-import { fieldsOf, stepActions } from "../../undo/client/store";
+import { stepActions } from "../../undo/client/store";
+import { fieldsOf } from "../../undo/domain/board-actions";
 
 /**
  * A change as a function of the card, so that it can be made again on a newer card. It must set, not flip. Null

@@ -3,7 +3,8 @@ import type { BoardCopy } from "../../components/board-copy";
 import type { StepInput, Subject } from "../../components/use-board-actions";
 import type { BoardWrites } from "../../components/use-board-writes";
 import type { Board, Column } from "../../schema";
-import { type Action, revertOf, type Step, stepActions } from "../../undo/client/store";
+import { type Step, stepActions } from "../../undo/client/store";
+import { type Action, revertOf } from "../../undo/domain/board-actions";
 
 type Props = Readonly<{
   boardId: string;

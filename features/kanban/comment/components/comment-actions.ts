@@ -2,7 +2,8 @@ import { once } from "@/lib/waiting-writes";
 import type { BoardCopy } from "../../components/board-copy";
 import type { BoardWrites } from "../../components/use-board-writes";
 import type { Comment } from "../../schema";
-import { type Action, type Step, type StepName, stepActions } from "../../undo/client/store";
+import { type Step, type StepName, stepActions } from "../../undo/client/store";
+import type { Action } from "../../undo/domain/board-actions";
 
 type Props = Readonly<{
   boardId: string;

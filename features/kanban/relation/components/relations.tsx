@@ -7,6 +7,7 @@ import { Icon } from "@/components/icon";
 import { IconButton } from "@/components/icon-button";
 import { useFieldWrite } from "@/components/use-field-write";
 import { VisuallyHidden } from "@/components/visually-hidden";
+import { readProblem } from "@/lib/problem";
 import type { BoardCopy } from "../../components/board-copy";
 import type { BoardActions } from "../../components/use-board-actions";
 import { cardRelationKinds } from "../../domain/constants";
@@ -23,13 +24,12 @@ type Props = Readonly<{
   onOpenCard: (cardId: string) => void;
 }>;
 
-type Problem = Readonly<{ code?: unknown; current?: { circle?: readonly { name: string }[] } }>;
-
 /** Why it was refused, a circle by the names in it. */
 function failureText(error: unknown, { t }: BoardCopy): string {
-  const { code, current }: Problem = Object(error);
+  const { code, current } = readProblem(error);
   if (code !== "blocking-circle") return t(code === "conflict" ? "relations.exists" : "relations.failed");
-  const names = current?.circle?.map(({ name }) => name) ?? [];
+  const { circle = [] } = Object(current) as { circle?: readonly { name: string }[] };
+  const names = circle.map(({ name }) => name);
   if (names.length === 0) return t("relations.circle");
   return t("relations.circleOf", { names: [...names, ...names.slice(0, 1)].join(" → ") });
 }

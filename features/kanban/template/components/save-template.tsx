@@ -6,6 +6,7 @@ import { useLeaveGuard } from "@/components/leave-guard";
 import { TextField } from "@/components/text-field";
 import { toast } from "@/components/toast";
 import { useFieldWrite } from "@/components/use-field-write";
+import { codeOf } from "@/lib/problem";
 import styles from "../../board/components/panel.module.css";
 import type { BoardCopy } from "../../components/board-copy";
 import type { BoardActions } from "../../components/use-board-actions";
@@ -30,7 +31,7 @@ export function SaveTemplate({ actions, card, copy: { t } }: Props) {
       </Button>
     );
   }
-  const isTaken = typeof error === "object" && error !== null && Reflect.get(error, "code") === "conflict";
+  const isTaken = codeOf(error) === "conflict";
   const close = () => {
     reset();
     setName(null);

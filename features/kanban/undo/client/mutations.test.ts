@@ -5,7 +5,8 @@ import { endpoint } from "@/testing/stubbed-calls";
 import { makeUndoTab } from "@/testing/undo-tab";
 import { withMove } from "../../domain/board-transitions";
 import type { Board, Card } from "../../schema";
-import { fieldsOf, historyOf, presenceOf, stepActions } from "./store";
+import { fieldsOf, presenceOf } from "../domain/board-actions";
+import { historyOf, stepActions } from "./store";
 
 const cards = new Map<string, unknown>();
 vi.mock("@/lib/api-client", () => import("@/testing/stubbed-calls"));

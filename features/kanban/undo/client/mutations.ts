@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { codeOf, type ProblemCode } from "@/lib/problem";
 import type { BoardDelete, BoardMembers, BoardUpdate } from "../../board/schema";
 import { cardQuery, kanbanKeys } from "../../client/queries";
 import { type CardChange, type ColumnChange, withMove } from "../../domain/board-transitions";
@@ -15,19 +16,8 @@ import type {
   CommentRef,
   CommentUpdate,
 } from "../../schema";
-import {
-  type Action,
-  contentOf,
-  fieldsOf,
-  historyOf,
-  inverseOf,
-  isAt,
-  isSorted,
-  moveTo,
-  type Step,
-  saysSo,
-  stepActions,
-} from "./store";
+import { type Action, contentOf, fieldsOf, inverseOf, isAt, isSorted, moveTo, saysSo } from "../domain/board-actions";
+import { historyOf, type Step, stepActions } from "./store";
 
 /** The board's own writes: an undo is one of them, with all that they do when they are refused. */
 export type UndoWrites = Readonly<{
@@ -65,8 +55,8 @@ type Ending = Readonly<{
 class ChangedSince extends Error {}
 
 const attempts = 3;
-const codeOf = (problem: unknown) =>
-  typeof problem === "object" && problem !== null ? Reflect.get(problem, "code") : undefined;
+const late: ReadonlySet<unknown> = new Set(["conflict", "not-found", "stale"] satisfies ProblemCode[]);
+
 function need(isAsLeft: unknown): asserts isAsLeft {
   if (!isAsLeft) throw new ChangedSince();
 }
@@ -126,7 +116,7 @@ export class Undoing {
       done();
       return { step, actions, outcome: "done" };
     } catch (problem) {
-      const isLate = problem instanceof ChangedSince || ["conflict", "not-found", "stale"].includes(codeOf(problem));
+      const isLate = problem instanceof ChangedSince || late.has(codeOf(problem));
       if (isLate) stepActions.stepDropped(step);
       return { step, actions, outcome: isLate ? "changed-since" : "failed", problem };
     }

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { makeUndoTab } from "@/testing/undo-tab";
 import { withMove } from "../../domain/board-transitions";
 import type { Column } from "../../schema";
-import { type Action, allBoards, historyOf, revertOf, type Step, stepActions } from "./store";
+import { type Action, revertOf } from "../domain/board-actions";
+import { allBoards, historyOf, type Step, stepActions } from "./store";
 
 const relation = { cardId: "a", otherId: "b", kind: "blocks" } as const;
 const board = { boardId: "x" };

@@ -12,6 +12,7 @@ import type { Person } from "@/features/kanban/schema";
 import { addressOf } from "@/lib/api-client";
 import { formatNumber } from "@/lib/format";
 import { paths } from "@/lib/paths";
+import { requestIdOf } from "@/lib/problem";
 import { LiveProjects } from "../../components/live-projects";
 import { NewProjectButton } from "../../components/new-project-button";
 import { isFiltered, nothingFiltered } from "../../domain/list-state";
@@ -151,9 +152,4 @@ function View({ projects, state, onChange, today }: ViewProps) {
     return <ProjectTable onSort={(sort) => onChange({ sort })} projects={projects} sort={state.sort} />;
   if (state.view === "timeline") return <ProjectTimeline projects={projects} today={today} />;
   return <ProjectCards projects={projects} today={today} />;
-}
-
-function requestIdOf(error: unknown): string | undefined {
-  const id: unknown = typeof error === "object" && error !== null ? Reflect.get(error, "requestId") : undefined;
-  return typeof id === "string" ? id : undefined;
 }

@@ -18,6 +18,7 @@ import { callWithBody } from "@/lib/api-client";
 import { formatMoney, formatNumber } from "@/lib/format";
 import type { IconName } from "@/lib/icons";
 import { boardPath, paths, projectPath } from "@/lib/paths";
+import { codeOf } from "@/lib/problem";
 import { putAway, useIsPutAway } from "@/lib/put-away";
 import { refreshProjects, useProjectWrite } from "../../client/mutations";
 import { projectKeys, projectQuery } from "../../client/queries";
@@ -41,8 +42,7 @@ export function ProjectHead({ projectId, tab, viewerId }: Props) {
   const isPutAway = useIsBeingPutAway(projectId);
   if (!project) return null;
   // Archived by somebody else, or the viewer was taken off it, while the page was open.
-  const isGone =
-    !isPutAway && typeof error === "object" && error !== null && Reflect.get(error, "code") === "not-found";
+  const isGone = !isPutAway && codeOf(error) === "not-found";
   return (
     <>
       <LiveProjects />

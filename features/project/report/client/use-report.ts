@@ -4,6 +4,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { toast } from "@/components/toast";
 import { fetchFile } from "@/lib/api-client";
+import { codeOf } from "@/lib/problem";
+import { saveFile } from "@/lib/save-file";
 
 /** One message after the other in one place. */
 const toastId = "project-report";
@@ -26,15 +28,7 @@ export function useReport(projectId: string): Readonly<{ isPending: boolean; dow
 }
 
 function failureOf(error: unknown): "busy" | "tooLong" | "failed" {
-  const code: unknown = typeof error === "object" && error !== null ? Reflect.get(error, "code") : undefined;
+  const code = codeOf(error);
   if (code === "too-many-requests" || code === "unavailable") return "busy";
   return code === "too-large" ? "tooLong" : "failed";
-}
-
-function saveFile({ blob, name }: Awaited<ReturnType<typeof fetchFile>>): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

@@ -1,5 +1,6 @@
 import { newId } from "@/lib/id";
 import type { Locale } from "@/lib/locale";
+import { currentOf } from "@/lib/problem";
 import { isRetryable, retryWaitMs } from "@/lib/write-retry";
 import type { Answers } from "../../domain/constants";
 import type { DraftInput, Questionnaire } from "../../schema";
@@ -32,12 +33,6 @@ export type DraftState = Readonly<{
 
 /** Where the browser puts what the server does not have yet. */
 type Copy = Readonly<{ write: (content: CopyContent) => boolean; remove: () => void; isOwn: () => boolean }>;
-
-/** The questionnaire as another device left it, where that is why a save was refused. */
-function currentOf(error: unknown): Questionnaire | null {
-  if (Reflect.get(Object(error), "code") !== "stale") return null;
-  return (Reflect.get(Object(error), "current") as Questionnaire | undefined) ?? null;
-}
 
 type Options = Readonly<{
   initial: Questionnaire | null;
@@ -211,7 +206,7 @@ export class DraftAutosave {
       this.#succeed(await this.#options.save(input, key), typed);
       return true;
     } catch (error) {
-      const current = currentOf(error);
+      const current = (currentOf(error) as Questionnaire | undefined) ?? null;
       // It was heard, and its answer lost for longer than the server remembers the key.
       const isDone = current !== null && hasSameAnswers(current.answers, input.answers);
       if (isDone) this.#succeed(current, typed);

@@ -1,4 +1,5 @@
 import { isOtherOwner } from "@/lib/owner";
+import { type ProblemCode, readProblem } from "@/lib/problem";
 
 /** What keeps answers from the server: a problem that passes by itself, or a refusal that something must be done about. */
 export type SaveProblem =
@@ -16,7 +17,7 @@ export type SaveProblem =
 /** Problems after which the same call may succeed. */
 export const isTemporary = (status: string): boolean => status === "offline" || status === "unavailable";
 
-const byCode: Readonly<Record<string, SaveProblem>> = {
+const byCode: Readonly<Partial<Record<ProblemCode, SaveProblem>>> = {
   unavailable: "unavailable",
   unexpected: "unavailable",
   "still-running": "unavailable",
@@ -31,15 +32,12 @@ const byCode: Readonly<Record<string, SaveProblem>> = {
   "not-found": "deleted",
 };
 
-const isTooLong = (error: unknown) => Reflect.get(Object(error), "code") === "too-long";
-
 /** Names why a save failed, from the problem that came (lib/problem.ts), or from anything else when nobody answered. */
 export function saveProblemOf(error: unknown): SaveProblem {
-  const code: unknown = Reflect.get(Object(error), "code");
-  if (typeof code !== "string") return "offline";
+  const { code, fields } = readProblem(error);
+  if (code === undefined) return "offline";
   const known = byCode[code];
   if (known) return known;
   if (isOtherOwner(error)) return "signedOut";
-  const errors: unknown = Reflect.get(Object(error), "errors");
-  return Array.isArray(errors) && errors.some(isTooLong) ? "tooLong" : "invalid";
+  return fields.some((field) => field.code === "too-long") ? "tooLong" : "invalid";
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/button";
 import { toast } from "@/components/toast";
+import { saveFile } from "@/lib/save-file";
 
 /** Copies or downloads the text exactly as it is. */
 export function RequestActions({ text, fileName }: Readonly<{ text: string; fileName: string }>) {
@@ -13,14 +14,8 @@ export function RequestActions({ text, fileName }: Readonly<{ text: string; file
       toast.error(t("review.copyFailed"));
     }
   }
-  function handleDownload() {
-    const url = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
-    const link = document.createElement("a");
-    link.href = url;
-    link.download = fileName;
-    link.click();
-    URL.revokeObjectURL(url);
-  }
+  const handleDownload = () =>
+    saveFile({ blob: new Blob([text], { type: "text/plain;charset=utf-8" }), name: fileName });
   return (
     <>
       <Button onClick={() => void handleCopy()} size="s" startIcon="copy">

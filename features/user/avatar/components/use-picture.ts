@@ -3,13 +3,9 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { toast } from "@/components/toast";
 import { call } from "@/lib/api-client";
+import { codeOf } from "@/lib/problem";
 import { uploadPicture } from "../client/upload-picture";
 import type { ChosenPicture } from "./avatar-field";
-
-/** The stable code of a failed call. */
-export function codeOf(error: unknown): string {
-  return String((typeof error === "object" && error !== null && Reflect.get(error, "code")) || "away");
-}
 
 /** The bytes of a picture that is about to go, so that it can be put back; null when they cannot be had. */
 const keepPicture = (url: string): Promise<Blob | null> =>
@@ -33,7 +29,7 @@ export function usePicture({ id, avatarUrl }: Readonly<{ id: string; avatarUrl: 
       router.refresh();
       return null;
     } catch (error) {
-      return codeOf(error);
+      return codeOf(error) ?? "away";
     }
   }
 

@@ -14,6 +14,7 @@ import { toast } from "@/components/toast";
 import { emailProblem } from "@/features/account/policy";
 import { formatNumber } from "@/lib/format";
 import { roleIds } from "@/lib/permissions";
+import { codeOf } from "@/lib/problem";
 import { roleNameIn } from "../../list/components/list-copy";
 import { useInvite } from "../client/mutations";
 import { invitationsQuery } from "../client/queries";
@@ -66,7 +67,7 @@ type FormProps = Readonly<{
 }>;
 
 function refusalOf(error: unknown): "closed" | "notYours" | "tooMany" | "failed" {
-  const code = typeof error === "object" && error !== null ? Reflect.get(error, "code") : undefined;
+  const code = codeOf(error);
   if (code === "conflict") return "closed";
   if (code === "too-many-requests") return "tooMany";
   return code === "invalid-input" || code === "forbidden" ? "notYours" : "failed";

@@ -8,13 +8,11 @@ import { LoadFailure } from "@/components/load-failure";
 import { Skeleton } from "@/components/skeleton";
 import { toast } from "@/components/toast";
 import { formatDate } from "@/lib/format";
+import { codeOf } from "@/lib/problem";
 import { roleNameIn } from "../../list/components/list-copy";
 import { useInvitationAct } from "../client/mutations";
 import type { Invitation, Invitations } from "../schema";
 import styles from "./invite-dialog.module.css";
-
-const isTooMuch = (error: unknown) =>
-  typeof error === "object" && error !== null && Reflect.get(error, "code") === "too-many-requests";
 
 type Props = Readonly<{ found: UseQueryResult<Invitations> }>;
 
@@ -31,7 +29,7 @@ export function PendingInvitations({ found }: Props) {
       await mutateAsync({ act: wanted, invitationId: id });
       return true;
     } catch (error) {
-      toast.error(t(isTooMuch(error) ? "tooMany" : "actFailed"));
+      toast.error(t(codeOf(error) === "too-many-requests" ? "tooMany" : "actFailed"));
       return false;
     }
   }

@@ -6,6 +6,7 @@ import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { EmptyState } from "@/components/empty-state";
 import { ErrorState } from "@/components/error-state";
+import { requestIdOf } from "@/lib/problem";
 import { isFiltered, type ListState } from "../../domain/list-state";
 import type { UserList } from "../../schema";
 import type { ListCopy } from "./list-copy";
@@ -78,9 +79,4 @@ export function ListBody({ people, state, onChange, emptyAction, skeleton, child
       {children(list)}
     </>
   );
-}
-
-function requestIdOf(error: unknown): string | undefined {
-  const id: unknown = typeof error === "object" && error !== null ? Reflect.get(error, "requestId") : undefined;
-  return typeof id === "string" ? id : undefined;
 }

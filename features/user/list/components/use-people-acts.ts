@@ -3,6 +3,7 @@
 import { useMemo, useState } from "react";
 import { toast } from "@/components/toast";
 import { formatNumber } from "@/lib/format";
+import { codeOf } from "@/lib/problem";
 import { fetchMatchingIds } from "../../client/matching-ids";
 import { useChangeRoles, useDeactivateUsers, useReactivateUsers, useUndoAccountStatus } from "../../client/mutations";
 import type { UserFilters } from "../../schema";
@@ -24,9 +25,6 @@ export type PeopleInput = Readonly<{
 }>;
 
 const idsOf = async (whom: Whom) => ("ids" in whom ? [...whom.ids] : await fetchMatchingIds(whom.matching));
-
-const codeOf = (problem: unknown) =>
-  typeof problem === "object" && problem !== null ? Reflect.get(problem, "code") : undefined;
 
 /** What is done to people from the list and the cards: asked first, told after, and taken back by Undo. */
 export function usePeopleActions({ t, locale }: ListCopy, onDone: () => void) {

@@ -1,0 +1,11 @@
+/** A browser that asks first where to put a file may read it this late. */
+const readableMs = 10_000;
+
+/** Hands a file to the person, as a download. */
+export function saveFile({ blob, name }: Readonly<{ blob: Blob; name: string }>): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), readableMs);
+}
