@@ -28,6 +28,24 @@ test("the entry that is pressed is current at once, while its page is on the way
   await expect(page.getByRole("navigation", { name: "Breadcrumbs" })).toHaveCount(1);
 });
 
+test("a screen reader is given the title of each page that a link leads to", async ({ page, login }) => {
+  await login("member");
+  await page.goto(home);
+  const menu = page.getByRole("navigation", { name: "Main" });
+  for (const [link, path] of [
+    ["Tasks", /\/project\/task\/list/],
+    ["Kanban", /\/kanban/],
+    ["Calendar", /\/calendar/],
+  ] as const) {
+    const before = await page.title();
+    await menu.getByRole("link", { name: link, exact: true }).click();
+    await page.waitForURL(path);
+    await expect(page).not.toHaveTitle(before);
+    // Next's own live region, in a shadow root of the body.
+    await expect(page.locator("#__next-route-announcer__")).toHaveText(await page.title());
+  }
+});
+
 for (const path of ["/no/such/page", "/404", "/403", "/kanban/nothing"]) {
   test(`whoever is signed in keeps the menu at ${path}`, async ({ page, login, noise }) => {
     noise.allow(/Failed to load resource: the server responded with a status of/);

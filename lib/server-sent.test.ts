@@ -29,7 +29,7 @@ test.each<[string, string[], ServerSent[]]>([
   ["comments and unknown fields are passed over", [": beat\n\nretry: 3\ndata: a\n\n"], [message("a")]],
   [
     "an id stays until the next",
-    ["id: 4\ndata: a\n\ndata: b\n\nid: 5\n\ndata: c\n\n"],
+    ["id: 4\ndata: a\n\ndata: b\n\nid: 5\ndata: c\n\n"],
     [message("a", "message", "4"), message("b", "message", "4"), message("c", "message", "5")],
   ],
   ["an event without data is none", ["event: done\n\n"], []],
@@ -37,6 +37,12 @@ test.each<[string, string[], ServerSent[]]>([
   ["all ends of lines are read", ["data: a\r\n\r\ndata: b\r\rdata: c\n\n"], [message("a"), message("b"), message("c")]],
   ["an end of a line may be cut in two", ["data: a\r", "\n\r", "\ndata: b\n\n"], [message("a"), message("b")]],
   ["what the end cuts off does not come", ["data: a\n\ndata: b\n"], [message("a")]],
+  [
+    "an id without data is passed over",
+    ["id: 4\ndata: a\n\nid: 5\n\ndata: b\n\n"],
+    [message("a", "message", "4"), message("b", "message", "4")],
+  ],
+  ["a byte order mark is passed over", ["\uFEFFdata: a\n\n"], [message("a")]],
   ["nothing is nothing", [], []],
 ])("%s", async (_, chunks, expected) => {
   expect(await read(...chunks)).toEqual(expected);

@@ -1,4 +1,6 @@
-/** `id` is the latest that the stream has named, as EventSource's `lastEventId` is. */
+import { createParser, type EventSourceMessage } from "eventsource-parser";
+
+/** `id` is the latest that an event with data has named. */
 export type ServerSent = Readonly<{ event: string; data: string; id: string }>;
 
 /**
@@ -9,41 +11,21 @@ export type ServerSent = Readonly<{ event: string; data: string; id: string }>;
 export async function* readServerSent(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerSent> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
-  let rest = "";
-  let id = "";
+  const parsed: EventSourceMessage[] = [];
+  const parser = createParser({ onEvent: (message) => parsed.push(message) });
+  let lastId = "";
   try {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      rest += decoder.decode(value, { stream: true });
-      // A lone CR at the end may be half of a line's end.
-      const held = rest.endsWith("\r") ? "\r" : "";
-      const blocks = rest
-        .slice(0, rest.length - held.length)
-        .replace(/\r\n?/g, "\n")
-        .split("\n\n");
-      rest = `${blocks.pop() ?? ""}${held}`;
-      for (const block of blocks) {
-        const sent = parseBlock(block, id);
-        id = sent.id;
-        if (sent.data !== null) yield { ...sent, data: sent.data };
+      parser.feed(decoder.decode(value, { stream: true }));
+      for (const { event = "message", data, id = lastId } of parsed.splice(0)) {
+        lastId = id;
+        yield { event, data, id };
       }
     }
   } finally {
     // Whoever stops listening hangs up.
     await reader.cancel().catch(() => undefined);
   }
-}
-
-function parseBlock(block: string, lastId: string) {
-  let event = "message";
-  let id = lastId;
-  const data: string[] = [];
-  for (const line of block.split("\n")) {
-    const [, field, value = ""] = /^([^:]*)(?:: ?(.*))?$/.exec(line) ?? [];
-    if (field === "event") event = value;
-    if (field === "id") id = value;
-    if (field === "data") data.push(value);
-  }
-  return { event, id, data: data.length === 0 ? null : data.join("\n") };
 }

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type AssistantFault, assistantLimits } from "@/features/assistant/domain/constants";
 import { log } from "@/server/http/log";
 import { Answer, type TokenUsage } from "./answer";
-import { AnswerReader, type Payload, UnreadableError } from "./answer-reader";
+import { AnswerReader, type Payload, TooLargeError, UnreadableError } from "./answer-reader";
 import { type Breaker, breakerOf, type Ending } from "./breaker";
 import { readStart, send } from "./connect";
 import { faultOf, harmlessFaults, isChallengePage, isLoading, retryAfterSOf } from "./fault";
@@ -29,6 +29,8 @@ const breakerLimits = {
 /** A refusal is short; more of it is not read, and not waited for. */
 const refusalLimits = { maxBytes: 16_384, timeoutMs: 2_000 };
 const whileLoadingMs = 500;
+/** Of a single event to the text in it, which may be the whole answer: each letter may come as six. */
+const eventShare = 8;
 
 export type Asking = Wanted &
   Readonly<{
@@ -70,7 +72,7 @@ class Call {
   readonly #limits: CompletionLimits;
   readonly #guard: Guard;
   readonly #answer: Answer;
-  readonly #reader = new AnswerReader();
+  readonly #reader: AnswerReader;
   #parameters: Record<string, unknown> = {};
   #retryAfterS: number | null = null;
   #status: number | null = null;
@@ -91,6 +93,7 @@ class Call {
     this.#limits = limits;
     this.#guard = new Guard(limits, { cancelled: asking.signal, onFirstToken });
     this.#answer = new Answer(this.#guard, asking.onText);
+    this.#reader = new AnswerReader(limits.answerBytes * eventShare);
   }
 
   async run(): Promise<Completion> {
@@ -194,7 +197,7 @@ class Call {
     try {
       for await (const bytes of response as AsyncIterable<Buffer>) {
         const hasEnded = this.#takeAll(this.#reader.take(bytes));
-        this.#guard.tookBytes(bytes.length, this.#reader.heldBytes);
+        this.#guard.tookBytes(bytes.length);
         if (hasEnded || isDone()) break;
       }
       if (!isDone()) this.#takeAll(this.#reader.end());
@@ -223,7 +226,8 @@ class Call {
   #takeFailure(error: unknown): void {
     // The error of a call that we ended ourselves says nothing about its cause.
     if (error instanceof Error && this.#guard.fault === null) this.#networkMessage = error.message;
-    if (!(error instanceof UnreadableError)) this.#guard.fail("unreachable");
+    if (error instanceof TooLargeError) this.#guard.fail("too-large");
+    else if (!(error instanceof UnreadableError)) this.#guard.fail("unreachable");
     else this.#guard.fail(isChallengePage(this.#reader.head) ? "challenge-page" : "garbage");
   }
 

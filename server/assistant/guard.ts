@@ -4,8 +4,6 @@ import type { CompletionLimits } from "./limits";
 
 /** Of the wire to what it carries: an event's wrapping is many times a token, and Cyrillic may come escaped. */
 const wireShare = 64;
-/** Of a single event to the text in it, which may be the whole answer: each letter may come as six. */
-const eventShare = 8;
 /** So long the count of tokens is waited for once the answer is complete. */
 const afterEndMs = 2_000;
 
@@ -62,11 +60,10 @@ export class Guard {
     this.#wait();
   }
 
-  /** Bytes of any kind are a sign of life. `heldBytes`: of an event that has not ended. */
-  tookBytes(count: number, heldBytes = 0): void {
+  /** Bytes of any kind are a sign of life. */
+  tookBytes(count: number): void {
     this.#wireBytes += count;
-    const { answerBytes } = this.#limits;
-    if (this.#wireBytes > answerBytes * wireShare || heldBytes > answerBytes * eventShare) this.fail("too-large");
+    if (this.#wireBytes > this.#limits.answerBytes * wireShare) this.fail("too-large");
     else if (!this.#isComplete) this.#wait();
   }
 

@@ -4,8 +4,8 @@ import type { EventRow } from "./record";
 
 const encoder = new TextEncoder();
 
-/** One frame of a `text/event-stream`, as it goes over the wire. */
-export const frame = (fields: Readonly<Record<string, string>>): Uint8Array =>
+/** One frame of a `text/event-stream`, as it goes over the wire. Readers pass over one without data, its id too. */
+export const frame = (fields: Readonly<Record<string, string> & { data: string }>): Uint8Array =>
   encoder.encode(
     `${Object.entries(fields)
       .map(([name, value]) => `${name}: ${value}`)

@@ -86,7 +86,7 @@ function matchAlone(reply: unknown, entries: readonly Entry[], { id, text }: Que
 }
 
 /**
- * Which of a reply's keys answers which question: by its wording in any language, by its id, and at last by likeness.
+ * Which of a reply's keys answers which question: by its wording in any language, by its id, and at last by similarity.
  * `isMended` says that its JSON had to be mended.
  */
 export function matchKeys(reply: unknown, questions: readonly Question[], isMended: boolean): Matches {

@@ -1,5 +1,5 @@
 import { foldForSearch } from "@/lib/fold";
-import { similarity } from "@/lib/likeness";
+import { similarity } from "@/lib/similarity";
 
 export type Question = Readonly<{
   id: string;

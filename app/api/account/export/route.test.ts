@@ -7,8 +7,10 @@ import { changeProjectMembers } from "@/features/project/server/commands";
 import { createTask } from "@/features/task/server/commands";
 import { createTimeEntry } from "@/features/task/time/server/commands";
 import { current } from "@/server/db/client";
+import { assistantPersonBudgets, assistantUsage } from "@/server/db/schema/assistant";
+import { calendarReminders } from "@/server/db/schema/calendar";
 import { boardMembers, cards, comments } from "@/server/db/schema/kanban";
-import { avatars, sessions } from "@/server/db/schema/user";
+import { avatars, invitations, sessions } from "@/server/db/schema/user";
 import { makeAiBoard } from "@/testing/ai-board-factory";
 import { makeRun } from "@/testing/asking";
 import { makeBoard } from "@/testing/board-factory";
@@ -68,6 +70,7 @@ test("one zip holds what is kept of the caller, and nothing of others nor any se
     "security/passkeys.json",
     "security/trusted-devices.json",
     "security/email-changes.json",
+    "security/invitations.json",
     "boards/memberships.json",
     "boards/cards.json",
     "boards/comments.json",
@@ -83,9 +86,12 @@ test("one zip holds what is kept of the caller, and nothing of others nor any se
     "assistant/columns.json",
     "assistant/cards.json",
     "assistant/runs.json",
+    "assistant/usage.json",
+    "assistant/limits.json",
     "calendar/calendars.json",
     "calendar/events.json",
     "calendar/invitations.json",
+    "calendar/reminders.json",
     "notifications.json",
     "activity.json",
     expect.stringMatching(/^files\/avatar-.*\.webp$/),
@@ -116,6 +122,32 @@ test("what was asked of the assistant is in it, word for word, and hours, tasks 
   expect(read("projects/tasks.json")).toMatchObject([{ cardId: task.id, projectId }]);
   expect(read("projects/time-entries.json")).toMatchObject([{ minutes: 30, note: "Scales" }]);
   expect(read("projects/risks.json")).toMatchObject([{ name: "Frost" }]);
+});
+
+test("the tokens that were used, the limit, reminders and the invitation are in it, and not those of others", async () => {
+  const [as, other] = [await makeSession(), await makeSession()];
+  const event = await makeEvent(as, { title: "Shared" });
+  for (const [{ actor }, tokens, minutesBefore] of [
+    [as, 1_200, 10],
+    [other, 3_400, 20],
+  ] as const) {
+    const { userId, email } = actor;
+    await current().insert(assistantUsage).values({ month: "2026-05-01", ownerId: userId, tokens });
+    await current()
+      .insert(assistantPersonBudgets)
+      .values({ userId, tokens: 10 * tokens });
+    await current().insert(calendarReminders).values({ eventId: event.id, userId, minutesBefore, channel: "app" });
+    await current()
+      .insert(invitations)
+      .values({ email, firstName: `Invited ${tokens}`, roleId: 2, tokenHash: email, expiresAt: new Date() });
+  }
+  const { files } = await download(as);
+  const read = (name: string) => JSON.parse(strFromU8(files[name] ?? new Uint8Array())) as Record<string, unknown>[];
+  expect(read("assistant/usage.json")).toEqual([{ month: "2026-05-01", tokens: 1_200 }]);
+  expect(read("assistant/limits.json")).toMatchObject([{ tokens: 12_000 }]);
+  expect(read("calendar/reminders.json")).toMatchObject([{ eventId: event.id, minutesBefore: 10 }]);
+  expect(read("security/invitations.json")).toMatchObject([{ email: as.actor.email, firstName: "Invited 1200" }]);
+  expect(strFromU8(files["security/invitations.json"] ?? new Uint8Array())).not.toContain("tokenHash");
 });
 
 test("transcripts of a deleted AI column are not in it until the column is restored", async () => {

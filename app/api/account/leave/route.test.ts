@@ -5,10 +5,12 @@ import * as forgot from "@/app/api/auth/reset-password/route";
 import * as closing from "@/app/api/users/delete/route";
 import * as updating from "@/app/api/users/update/route";
 import { forgetLeavers } from "@/features/account/leaving/server/commands";
+import { addUsage } from "@/features/assistant/budget/server/usage";
 import { createRisk } from "@/features/project/risk/server/commands";
 import { findProject } from "@/features/project/server/data";
 import { recordActivity } from "@/server/activity/record";
 import { current, transact } from "@/server/db/client";
+import { assistantPersonBudgets, assistantTotalUsage, assistantUsage } from "@/server/db/schema/assistant";
 import { calendarAttendees } from "@/server/db/schema/calendar";
 import { events, outboxMails } from "@/server/db/schema/infrastructure";
 import { comments } from "@/server/db/schema/kanban";
@@ -135,6 +137,19 @@ test("what a leaver made or led with others stays, and is theirs to manage", asy
   expect(left).toMatchObject({ name: "Warehouse", canManage: true });
   const [kept] = await current().select().from(risks).where(eq(risks.id, risk.id));
   expect(kept?.ownerId).toBeNull();
+});
+
+test("what a leaver used of the AI budget and their own limit go; the organisation's total stays", async () => {
+  const as = await makeSession();
+  const { userId } = as.actor;
+  await current().insert(assistantPersonBudgets).values({ userId, tokens: 5_000 });
+  await transact((tx) => addUsage(tx, [{ ownerId: userId, month: "2026-05-01", tokens: 1_200 }]));
+  expect((await leave(as, as.actor.email)).status).toBe(200);
+  expect(await forgetLeavers(afterGrace())).toBe(1);
+  const left = [await current().$count(assistantPersonBudgets), await current().$count(assistantUsage)];
+  expect(left).toEqual([0, 0]);
+  const totals = await current().select().from(assistantTotalUsage);
+  expect(totals).toEqual([{ month: "2026-05-01", tokens: 1_200 }]);
 });
 
 test("the last administrator cannot leave, and of the last two only one", async () => {

@@ -1,7 +1,15 @@
 import "server-only";
 import { and, eq, inArray, isNull, like, not, notExists, or, sql } from "drizzle-orm";
 import type { Transaction } from "@/server/db/client";
-import { aiBoards, aiCards, aiColumns, assistantRuns, questionnaires } from "@/server/db/schema/assistant";
+import {
+  aiBoards,
+  aiCards,
+  aiColumns,
+  assistantPersonBudgets,
+  assistantRuns,
+  assistantUsage,
+  questionnaires,
+} from "@/server/db/schema/assistant";
 import {
   calendarAttendees,
   calendarFeeds,
@@ -51,13 +59,23 @@ const ownTables = [
   calendarFeeds,
   calendarReminders,
   boardMembers,
+  assistantPersonBudgets,
 ] as const;
 
 /**
  * The same, of their AI requests and answers, and of files that are still arriving; nobody else ever saw them. What was made from them stays. Runs come first:
  * otherwise the triggers of the other tables would erase their texts one by one.
  */
-const ownAnswers = [assistantRuns, aiCards, aiColumns, aiBoards, questionnaires, conversions, fileUploads] as const;
+const ownAnswers = [
+  assistantRuns,
+  assistantUsage,
+  aiCards,
+  aiColumns,
+  aiBoards,
+  questionnaires,
+  conversions,
+  fileUploads,
+] as const;
 
 /**
  * Takes away everything that tells who somebody was. Their row stays, nameless, because cards, comments and events of
@@ -67,6 +85,7 @@ const ownAnswers = [assistantRuns, aiCards, aiColumns, aiBoards, questionnaires,
 export async function forgetPerson(tx: Transaction, { id, email }: Leaver): Promise<void> {
   for (const table of ownTables) await tx.delete(table).where(eq(table.userId, id));
   for (const table of ownAnswers) await tx.delete(table).where(eq(table.ownerId, id));
+  await tx.delete(sessions).where(eq(sessions.impersonatorId, id));
   const changed = await tx
     .delete(emailChanges)
     .where(eq(emailChanges.userId, id))
@@ -97,6 +116,7 @@ export async function forgetPerson(tx: Transaction, { id, email }: Leaver): Prom
       // No name makes one with an underscore, so nobody can have taken it.
       slug: `deleted_${id}`,
       emailVerified: false,
+      emailVerifiedAt: null,
       image: null,
       searchKey: "",
       galigKey: "",

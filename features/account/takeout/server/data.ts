@@ -15,13 +15,21 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { readContent } from "@/features/file/server/data";
 import type { Actor } from "@/server/auth/actor";
 import { requireFresh } from "@/server/auth/fresh";
 import { current } from "@/server/db/client";
-import { aiCards, aiColumns, assistantRuns, questionnaireRequests, questionnaires } from "@/server/db/schema/assistant";
-import { calendarAttendees, calendarEvents, calendars } from "@/server/db/schema/calendar";
+import {
+  aiCards,
+  aiColumns,
+  assistantPersonBudgets,
+  assistantRuns,
+  assistantUsage,
+  questionnaireRequests,
+  questionnaires,
+} from "@/server/db/schema/assistant";
+import { calendarAttendees, calendarEvents, calendarReminders, calendars } from "@/server/db/schema/calendar";
 import { emailChanges, passkeys, trustedDevices } from "@/server/db/schema/factor";
 import { fileContents, files, fileUploads } from "@/server/db/schema/file";
 import { activities } from "@/server/db/schema/infrastructure";
@@ -29,69 +37,9 @@ import { boardMembers, boards, cardAssignees, cards, comments } from "@/server/d
 import { listViews } from "@/server/db/schema/list-view";
 import { notificationPreferences, notifications } from "@/server/db/schema/notification";
 import { conversions, projects, risks, tasks, timeEntries } from "@/server/db/schema/project";
-import { avatars, roles, sessions, settings, signIns, userSlugs, users } from "@/server/db/schema/user";
+import { avatars, invitations, roles, sessions, settings, signIns, userSlugs, users } from "@/server/db/schema/user";
 import type { ZippedFile } from "@/server/http/zip-answer";
-
-type Row = Record<string, unknown>;
-/** A table whose rows have ids that grow. */
-type Numbered = PgTable & { id: PgColumn };
-
-/** Read and written before others get their turn. */
-const rowsAtOnce = 200;
-/** Pictures are large. */
-const filesAtOnce = 1;
-
-/** A batch after another; each goes on after the last row of the one before. */
-async function* batchesOf<Found extends Row>(
-  read: (last: Found | undefined) => Promise<Found[]>,
-): AsyncGenerator<readonly Row[]> {
-  let last: Found | undefined;
-  for (;;) {
-    const rows: Found[] = await read(last);
-    yield rows;
-    if (rows.length < rowsAtOnce) return;
-    last = rows.at(-1);
-  }
-}
-
-/** Rows of a table without what is no business of their owner's. */
-function rowsOf(table: Numbered, where: SQL | undefined, hidden: readonly string[] = []) {
-  const columns = Object.entries(getTableColumns(table)).filter(([name]) => !hidden.includes(name));
-  return batchesOf(async (last: Row | undefined): Promise<Row[]> => {
-    return await current()
-      .select(Object.fromEntries(columns))
-      .from(table as PgTable)
-      .where(and(where, last && gt(table.id, last.id)))
-      .orderBy(asc(table.id))
-      .limit(rowsAtOnce);
-  });
-}
-
-const encoder = new TextEncoder();
-
-/** A list as JSON, a row a line, in pieces. */
-async function* jsonPieces(batches: AsyncGenerator<readonly Row[]>): AsyncGenerator<Uint8Array> {
-  let before = "[";
-  for await (const rows of batches) {
-    if (rows.length === 0) continue;
-    yield encoder.encode(`${before}${rows.map((row) => `\n${JSON.stringify(row)}`).join(",")}`);
-    before = ",";
-  }
-  yield encoder.encode(`${before === "[" ? "[" : ""}\n]\n`);
-}
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
-}
-
-async function* together(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
-  yield rows;
-}
-
-const listFile = (name: string, batches: AsyncGenerator<readonly Row[]>): ZippedFile => ({
-  name,
-  pieces: jsonPieces(batches),
-});
+import { batchesOf, encoder, listFile, once, rowsAtOnce, rowsOf, together } from "./archive-rows";
 
 async function accountFile({ userId }: Actor): Promise<ZippedFile> {
   const [found] = await current()
@@ -120,7 +68,7 @@ async function settingsFile({ userId }: Actor): Promise<ZippedFile> {
   return { name: "settings.json", pieces: once(encoder.encode(`${JSON.stringify(record, null, 2)}\n`)) };
 }
 
-async function* security({ userId }: Actor): AsyncGenerator<ZippedFile> {
+async function* security({ userId, email }: Actor): AsyncGenerator<ZippedFile> {
   const secrets = ["token", "externalToken"];
   yield listFile("security/sessions.json", rowsOf(sessions, eq(sessions.userId, userId), secrets));
   yield listFile("security/sign-ins.json", rowsOf(signIns, eq(signIns.userId, userId)));
@@ -130,6 +78,8 @@ async function* security({ userId }: Actor): AsyncGenerator<ZippedFile> {
   yield listFile("security/trusted-devices.json", devices);
   const hashes = ["codeHash", "undoTokenHash"];
   yield listFile("security/email-changes.json", rowsOf(emailChanges, eq(emailChanges.userId, userId), hashes));
+  const invited = rowsOf(invitations, eq(invitations.email, email), ["tokenHash", "inviterId"]);
+  yield listFile("security/invitations.json", invited);
 }
 
 /** On a board that the person is still on: on others, what became of a card since is other people's. */
@@ -238,6 +188,12 @@ async function* assistantWork({ userId }: Actor): AsyncGenerator<ZippedFile> {
   const isShown = or(isNull(assistantRuns.columnId), notInArray(assistantRuns.columnId, deleted));
   const runs = rowsOf(assistantRuns, and(eq(assistantRuns.ownerId, userId), isShown), ["responseHash"]);
   yield listFile("assistant/runs.json", runs);
+  const { month, tokens } = assistantUsage;
+  const used = await current().select({ month, tokens }).from(assistantUsage).where(eq(assistantUsage.ownerId, userId));
+  const isLimitOf = eq(assistantPersonBudgets.userId, userId);
+  const limits = await current().select().from(assistantPersonBudgets).where(isLimitOf);
+  yield listFile("assistant/usage.json", together(used));
+  yield listFile("assistant/limits.json", together(limits));
 }
 
 async function* calendarWork({ userId }: Actor): AsyncGenerator<ZippedFile> {
@@ -259,7 +215,22 @@ async function* calendarWork({ userId }: Actor): AsyncGenerator<ZippedFile> {
       .limit(rowsAtOnce);
   });
   yield listFile("calendar/invitations.json", answers);
+  const reminders = batchesOf(async (last: typeof calendarReminders.$inferSelect | undefined) => {
+    const place = [calendarReminders.eventId, calendarReminders.minutesBefore, calendarReminders.channel];
+    const after =
+      last && sql`(${sql.join(place, sql`, `)}) > (${last.eventId}::uuid, ${last.minutesBefore}, ${last.channel})`;
+    return await current()
+      .select()
+      .from(calendarReminders)
+      .where(and(eq(calendarReminders.userId, userId), after))
+      .orderBy(...place.map((column) => asc(column)))
+      .limit(rowsAtOnce);
+  });
+  yield listFile("calendar/reminders.json", reminders);
 }
+
+/** Pictures are large. */
+const filesAtOnce = 1;
 
 async function* pictures({ userId }: Actor): AsyncGenerator<ZippedFile> {
   const kept = await current()

@@ -1,0 +1,48 @@
+import type { Column } from "drizzle-orm";
+import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
+import { newId } from "@/lib/id";
+import { current } from "@/server/db/client";
+import { makeUser } from "./factories";
+
+type Row = Record<string, unknown>;
+
+let count = 0;
+
+const samples: Readonly<Record<string, () => unknown>> = {
+  uuid: newId,
+  boolean: () => true,
+  jsonb: () => ({}),
+  date: () => "2026-05-04",
+  bytea: () => Buffer.from("sample"),
+  "timestamp with time zone": () => new Date("2026-05-04"),
+  "uuid[]": () => [],
+};
+
+function sampleOf(column: Column): unknown {
+  count += 1;
+  const type = column.getSQLType();
+  if (/int/.test(type)) return count;
+  return column.enumValues?.[0] ?? samples[type]?.() ?? `sample-${count}`;
+}
+
+/**
+ * A row of any table with these values and, beside them, as little as the database takes. What it must refer to is made
+ * first, the same way; people are strangers.
+ */
+export async function makeRow(table: PgTable, values: Row = {}): Promise<Row> {
+  const { name, columns, foreignKeys } = getTableConfig(table);
+  if (name === "user") return await makeUser();
+  const row = { ...values };
+  for (const key of foreignKeys) {
+    const { columns: own, foreignTable, foreignColumns } = key.reference();
+    const [column, target] = [own[0], foreignColumns[0]];
+    if (!column?.notNull || !target || column.name in row) continue;
+    row[column.name] = (await makeRow(foreignTable, {}))[target.name];
+  }
+  for (const column of columns) {
+    if (column.notNull && !column.hasDefault && !(column.name in row)) row[column.name] = sampleOf(column);
+  }
+  const [made] = await current().insert(table).values(row).returning();
+  if (!made) throw new Error(`No row of ${name} was made.`);
+  return made as Row;
+}
