@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { cardRelationKinds, labelColors, kanbanLimits as limits, priorities } from "./domain/constants";
+import { acceptedShape, sentShape, textLine } from "@/lib/field-schemas";
+import { type CardField, cardFields, detailFields, summaryFields } from "./domain/card-fields";
+import { cardRelationKinds, labelColors, kanbanLimits as limits } from "./domain/constants";
 
 /** The board that belongs to all staff. */
 export const defaultBoardId = "8c1f7c3e-52f4-4f0e-9d0b-0f6b2a5efb00";
@@ -13,8 +15,8 @@ export const defaultColumns = [
   { id: "8c1f7c3e-52f4-4f0e-9d0b-0f6b2a5efb14", name: "Test" },
 ] as const;
 
-/** One line of text that says something: trimmed, in composed form, so that equal names are equal. */
-const line = (max: number) => z.string().trim().normalize("NFC").min(1).max(max);
+/** One line of text that says something. */
+const line = (max: number) => textLine(max).min(1);
 const instant = z.iso.datetime();
 /** In the spelling that PostgreSQL answers, so that an id that comes in equals the one that is stored. */
 const id = z.uuid().toLowerCase();
@@ -54,11 +56,10 @@ export const cardSummarySchema = z.object({
   columnId: id,
   /** Its order key: cards of a column stand in byte order of their keys, those of one key in the order of their ids. */
   position: z.string(),
-  name: z.string(),
+  ...sentShape(summaryFields),
   assignee: z.array(personSchema),
   /** Names; the board says which colour each has. */
   labels: z.array(z.string()),
-  priority: z.enum(priorities),
   due: z.tuple([day.nullable(), day.nullable()]),
   completed: z.boolean(),
   hasDescription: z.boolean(),
@@ -85,7 +86,7 @@ export const relationSchema = z.object({
 export type Relation = z.infer<typeof relationSchema>;
 
 export const cardSchema = cardSummarySchema.extend({
-  description: z.string(),
+  ...sentShape(detailFields),
   checklist: z.array(checklistItemSchema),
   comments: z.array(commentSchema),
   relations: z.array(relationSchema),
@@ -210,28 +211,26 @@ export type ColumnOrder = z.infer<typeof columnOrderSchema>;
 /** A person by id, or as the board shows them, so that what was read may be sent back. */
 const personRef = z.union([id, z.object({ id })]).transform((value) => (typeof value === "string" ? value : value.id));
 
-export const cardInputSchema = z.object({
-  name: line(limits.cardName),
-  description: z.string().max(limits.cardDescription).optional(),
-  assignee: z
-    .array(personRef)
-    .max(limits.assignees)
-    .refine(hasNoRepeats, { params: { code: "invalid-value" } })
-    .optional(),
-  labels: z
-    .array(line(limits.labelName))
-    .max(limits.cardLabels)
-    .refine(hasNoRepeats, { params: { code: "invalid-value" } })
-    .optional(),
-  priority: z.enum(priorities).optional(),
-  due: dueSchema.optional(),
-  checklist: z
-    .array(checklistItemSchema.partial({ id: true, isDone: true }))
-    .max(limits.checklistItems)
-    .refine((items) => hasNoRepeats(items.flatMap((item) => item.id ?? [])), { params: { code: "invalid-value" } })
-    .optional(),
-  completed: z.boolean().optional(),
-});
+export const cardInputSchema = z
+  .object({
+    ...acceptedShape(cardFields),
+    assignee: z
+      .array(personRef)
+      .max(limits.assignees)
+      .refine(hasNoRepeats, { params: { code: "invalid-value" } }),
+    labels: z
+      .array(line(limits.labelName))
+      .max(limits.cardLabels)
+      .refine(hasNoRepeats, { params: { code: "invalid-value" } }),
+    due: dueSchema,
+    checklist: z
+      .array(checklistItemSchema.partial({ id: true, isDone: true }))
+      .max(limits.checklistItems)
+      .refine((items) => hasNoRepeats(items.flatMap((item) => item.id ?? [])), { params: { code: "invalid-value" } }),
+    completed: z.boolean(),
+  } satisfies Record<CardField, z.ZodType>)
+  .partial()
+  .required({ name: true });
 export type CardInput = z.infer<typeof cardInputSchema>;
 
 export const cardPatchSchema = cardInputSchema.partial().extend({ version: version.optional() });

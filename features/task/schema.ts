@@ -1,9 +1,11 @@
 import { z } from "zod";
-import { priorities } from "@/features/kanban/domain/constants";
+import { detailFields, summaryFields } from "@/features/kanban/domain/card-fields";
 import { projectLimits } from "@/features/project/domain/constants";
 import { progressSchema } from "@/features/project/schema";
+import { acceptedShape, sentShape } from "@/lib/field-schemas";
 import { cardInputSchema, personSchema } from "../kanban/schema";
 import { taskLimits as limits, taskDues, taskGroups, taskScopes, taskSorts, taskStates } from "./domain/constants";
+import { planFields } from "./domain/fields";
 
 /** In the spelling that PostgreSQL answers, so that an id that comes in equals the one that is stored. */
 const id = z.uuid().toLowerCase();
@@ -11,12 +13,14 @@ const version = z.int().min(1);
 const day = z.iso.date().refine((value) => value >= "1900-01-01" && value <= "9999-12-31", {
   params: { code: "invalid-value" },
 });
-const minutes = z.int().min(1).max(limits.estimateMinutes);
 const nullableDay = z.iso.date().nullable();
 
 /** Another task of the project, by name. */
 export const taskRefSchema = z.object({ id, name: z.string(), completed: z.boolean() });
 export type TaskRef = z.infer<typeof taskRefSchema>;
+
+/** A milestone is shown with its name. */
+const { milestoneId: _, ...shownFields } = planFields;
 
 /** A task is a card of its project's board, and what planning adds to it. */
 export const taskSchema = z.object({
@@ -25,18 +29,13 @@ export const taskSchema = z.object({
   projectId: id,
   projectName: z.string(),
   boardId: id,
-  name: z.string(),
+  ...sentShape({ ...summaryFields, ...shownFields }),
   assignee: z.array(personSchema),
-  priority: z.enum(priorities),
   /** First and last whole day; either may be missing. */
   due: z.tuple([nullableDay, nullableDay]),
   completed: z.boolean(),
   column: z.object({ id, name: z.string() }),
-  /** Null at the top of the tree. */
-  parentId: id.nullable(),
   milestone: z.object({ id, name: z.string() }).nullable(),
-  /** Of 60 to the hour, 8 hours to the day of work. */
-  estimateMinutes: z.int().nullable(),
   /** What everybody's time log comes to. */
   loggedMinutes: z.int(),
   /** What must be done before it. */
@@ -61,7 +60,7 @@ export const timeEntrySchema = z.object({
 export type TimeEntry = z.infer<typeof timeEntrySchema>;
 
 export const taskDetailsSchema = taskSchema.extend({
-  description: z.string(),
+  ...sentShape(detailFields),
   /** What waits for it. */
   blocks: z.array(taskRefSchema),
   /** From the newest day back. */
@@ -71,16 +70,10 @@ export const taskDetailsSchema = taskSchema.extend({
 });
 export type TaskDetails = z.infer<typeof taskDetailsSchema>;
 
-const planFields = {
-  milestoneId: id.nullable().optional(),
-  estimateMinutes: minutes.nullable().optional(),
-};
-
 /** Name, description, people, priority, days and completion as the card has them. */
-export const taskInputSchema = cardInputSchema.omit({ labels: true, checklist: true }).extend({
-  ...planFields,
-  parentId: id.nullable().optional(),
-});
+export const taskInputSchema = cardInputSchema
+  .omit({ labels: true, checklist: true })
+  .extend(z.object(acceptedShape(planFields)).partial().shape);
 export type TaskInput = z.infer<typeof taskInputSchema>;
 
 export const taskPatchSchema = taskInputSchema.partial().extend({ version: version.optional() });

@@ -7,8 +7,10 @@ import {
   withoutCard,
   withRecords,
 } from "@/lib/column-board";
+import { type NameOfKind, pickGiven, scalarNames } from "@/lib/fields";
 import { type Transition as OptimisticTransition, shownWhenSaved } from "@/lib/optimistic-write";
 import type { Board, BoardChange, CardMove, CardPatch, CardSummary, ColumnPatch } from "../schema";
+import { summaryFields } from "./card-fields";
 
 /** The board with one card elsewhere; `index` counts the column without the card. Entering or leaving "done" shows. */
 export function withMove(board: Board, { cardId, columnId, index }: CardMove): Board {
@@ -94,15 +96,17 @@ function withColumnPatch(board: Board, columnId: string, patch: ColumnPatch | un
   return { ...board, columns: { ...board.columns, [columnId]: { ...column, name, wipLimit, isWipHard } } };
 }
 
+type CompositeValues = Pick<CardSummary, NameOfKind<typeof summaryFields, "composite">>;
+
 /** What a patch changes on the face of a card. */
 function withPatch(board: Board, { cardId, card: patch }: CardChange): Board {
   const summary = board.cards[cardId];
   if (!summary) return board;
-  const { name = summary.name, priority = summary.priority, due = summary.due, completed = summary.completed } = patch;
-  const { labels = summary.labels } = patch;
+  const { due = summary.due, completed = summary.completed, labels = summary.labels } = patch;
   // Who may be assigned is known, and so is who is already.
   const people = [...summary.assignee, ...board.members];
   const assignee = patch.assignee?.flatMap((id) => people.find((person) => person.id === id) ?? []) ?? summary.assignee;
-  const card = { ...summary, name, priority, due, completed, labels, assignee };
+  const composite = { due, completed, labels, assignee } satisfies CompositeValues;
+  const card = { ...summary, ...pickGiven(patch, scalarNames(summaryFields)), ...composite };
   return { ...board, cards: { ...board.cards, [cardId]: card } };
 }

@@ -7,7 +7,10 @@ import { FieldGrid } from "@/components/field-grid";
 import { Select } from "@/components/select";
 import { TextArea } from "@/components/text-area";
 import { TextField } from "@/components/text-field";
-import { kanbanLimits, priorities } from "@/features/kanban/domain/constants";
+import { cardFields } from "@/features/kanban/domain/card-fields";
+import { priorities } from "@/features/kanban/domain/constants";
+import { type Field, type NameOfKind, namesOfKind, type ScalarKind } from "@/lib/fields";
+import { planFields, taskFields } from "../domain/fields";
 import type { ProjectTasks, TaskDetails } from "../schema";
 import type { TaskCopy } from "./task-copy";
 import styles from "./task-form.module.css";
@@ -23,45 +26,58 @@ type Props = Readonly<{
 }>;
 
 export function TaskFields({ task, options, known, copy: { t } }: Props) {
-  const { field } = task;
-  const { label, error, required, ...description } = field("description");
+  const choices: Choices = {
+    priority: priorities.map((priority) => ({ id: priority, name: t(`priority.${priority}`) })),
+    milestoneId: [{ id: "", name: t("none") }, ...(options?.milestones ?? [])],
+    parentId: [{ id: "", name: t("noParent") }, ...(options?.tasks ?? []).filter(({ id }) => id !== known?.id)],
+  };
+  const control = (name: ScalarName) => <Control choices={choices} key={name} name={name} task={task} copy={{ t }} />;
   return (
     <>
-      <TextField autoComplete="off" maxLength={kanbanLimits.cardName} {...field("name")} />
-      <TextArea error={error} label={label} required={required} rows={4} {...description} />
+      {namesOfKind(cardFields, "text").map(control)}
       <FieldGrid>
         <DayControl name="start" task={task} />
         <DayControl name="end" task={task} />
-        <Select {...field("priority")}>
-          {priorities.map((priority) => (
-            <option key={priority} value={priority}>
-              {t(`priority.${priority}`)}
-            </option>
-          ))}
-        </Select>
-        <TextField autoComplete="off" hint={t("hints.estimate")} {...field("estimate")} />
-        <Select {...field("milestoneId")}>
-          <option value="">{t("none")}</option>
-          {options?.milestones.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-        <Select {...field("parentId")}>
-          <option value="">{t("noParent")}</option>
-          {options?.tasks
-            .filter(({ id }) => id !== known?.id)
-            .map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-        </Select>
+        {namesOfKind(cardFields, "choice").map(control)}
+        {namesOfKind(planFields, "minutes", "text", "choice", "id").map(control)}
       </FieldGrid>
       <People known={known} options={options} task={task} copy={{ t }} />
     </>
   );
+}
+
+type ScalarName = NameOfKind<typeof taskFields, ScalarKind>;
+/** What each field that is chosen can be. */
+type Choices = Readonly<
+  Record<NameOfKind<typeof taskFields, "choice" | "id">, readonly Readonly<{ id: string; name: string }>[]>
+>;
+
+/** A field that holds one value, by its kind. */
+function Control({
+  name,
+  task,
+  choices,
+  copy: { t },
+}: Readonly<{ name: ScalarName; task: TaskForm; choices: Choices; copy: Pick<TaskCopy, "t"> }>) {
+  const described: Field = taskFields[name];
+  const texts = task.field(name);
+  switch (described.kind) {
+    case "text":
+      if (described.isMultiline) return <TextArea rows={4} {...texts} />;
+      return <TextField autoComplete="off" maxLength={described.max} {...texts} />;
+    case "minutes":
+      return <TextField autoComplete="off" hint={t("hints.minutes")} {...texts} />;
+    default:
+      return (
+        <Select {...texts}>
+          {choices[name as keyof Choices].map((choice) => (
+            <option key={choice.id} value={choice.id}>
+              {choice.name}
+            </option>
+          ))}
+        </Select>
+      );
+  }
 }
 
 function DayControl({ name, task }: Readonly<{ name: "start" | "end"; task: TaskForm }>) {

@@ -48,9 +48,9 @@ export function TaskRow({ task, today, hasProject = true, depth = 0, onOpen, onC
             </AppLink>
           )}
           {task.milestone && (
-            <span className={styles.mark} title={t("fields.milestone")}>
+            <span className={styles.mark} title={t("fields.milestoneId")}>
               <Icon name="flag" size={14} />
-              <VisuallyHidden>{`${t("fields.milestone")}: `}</VisuallyHidden>
+              <VisuallyHidden>{`${t("fields.milestoneId")}: `}</VisuallyHidden>
               <bdi>{task.milestone.name}</bdi>
             </span>
           )}

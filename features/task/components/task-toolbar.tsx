@@ -61,7 +61,7 @@ export function TaskToolbar({ state, projects, onChange, copy: { t, locale } }: 
               ))}
             </FilterPills>
             {projects.length > 0 && (
-              <FilterPills title={t("fields.project")}>
+              <FilterPills title={t("fields.projectId")}>
                 {projects.map(({ id, name }) => (
                   <FilterPill
                     isOn={state.projectId === id}

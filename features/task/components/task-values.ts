@@ -1,63 +1,47 @@
-import { kanbanLimits } from "@/features/kanban/domain/constants";
+import { detailFields, summaryFields } from "@/features/kanban/domain/card-fields";
 import { isDay, isNoDay } from "@/lib/day-text";
-import { formatDuration, parseDuration } from "@/lib/duration";
+import { emptyTexts, type FieldTexts, faultOf, textsOf, valuesFrom } from "@/lib/field-text";
+import type { NameOfKind } from "@/lib/fields";
 import type { Locale } from "@/lib/locale";
-import { taskLimits } from "../domain/constants";
+import { planFields, taskFields } from "../domain/fields";
 import type { TaskDetails, TaskPatch } from "../schema";
 
-/** What stands in the fields of a task's form, as text. */
-export type TaskValues = {
+/** What stands in the fields of a task's form: text, but for its people. */
+export type TaskValues = FieldTexts<typeof taskFields> & {
   projectId: string;
-  name: string;
-  description: string;
   assignee: string[];
   start: string;
   end: string;
-  priority: TaskDetails["priority"];
-  milestoneId: string;
-  parentId: string;
-  estimate: string;
 };
 export type TaskField = keyof TaskValues;
 
+/** In the order of the form, in which problems are listed. */
 export const emptyValues = (projectId: string): TaskValues => ({
   projectId,
-  name: "",
-  description: "",
-  assignee: [],
+  ...emptyTexts(summaryFields),
+  ...emptyTexts(detailFields),
   start: "",
   end: "",
-  priority: "medium",
-  milestoneId: "",
-  parentId: "",
-  estimate: "",
+  ...emptyTexts(planFields),
+  assignee: [],
 });
 
 export const valuesOf = (task: TaskDetails, locale: Locale): TaskValues => ({
+  ...textsOf(taskFields, { ...task, milestoneId: task.milestone?.id ?? null }, locale),
   projectId: task.projectId,
-  name: task.name,
-  description: task.description,
   assignee: task.assignee.map(({ id }) => id),
   start: task.due[0] ?? "",
   end: task.due[1] ?? "",
-  priority: task.priority,
-  milestoneId: task.milestone?.id ?? "",
-  parentId: task.parentId ?? "",
-  estimate: task.estimateMinutes === null ? "" : formatDuration(locale, task.estimateMinutes),
 });
 
-/** What the server takes. */
+/** What the server takes; a form does not say whether a task is completed. */
 export function bodyOf(values: TaskValues) {
-  return {
-    name: values.name,
-    description: values.description,
-    assignee: values.assignee,
-    due: [values.start || null, values.end || null] as [string | null, string | null],
-    priority: values.priority,
-    milestoneId: values.milestoneId || null,
-    parentId: values.parentId || null,
-    estimateMinutes: minutesOf(values.estimate),
-  } satisfies TaskPatch;
+  const { assignee, start, end } = values;
+  const composite = { assignee, due: [start || null, end || null] } satisfies Pick<
+    TaskPatch,
+    Exclude<NameOfKind<typeof taskFields, "composite">, "completed">
+  >;
+  return { ...valuesFrom(taskFields, values), ...composite };
 }
 
 /**
@@ -72,32 +56,20 @@ export function patchBetween(from: TaskValues, to: TaskValues): TaskPatch {
   return Object.fromEntries(changed);
 }
 
-/** A grouped number is what was shown. */
-const minutesOf = (estimate: string) => parseDuration(estimate.replace(/(\d),(?=\d{3}\b)/g, "$1"));
-
 /** The code of what is wrong with a field; nothing when all is well. */
-export function evaluate(name: TaskField, values: TaskValues): string | undefined {
-  const value = values[name];
+export function evaluate(name: TaskField, values: TaskValues) {
   switch (name) {
     case "projectId":
-      return value === "" ? "required" : undefined;
-    case "name":
-      if (values.name.trim() === "") return "required";
-      return values.name.trim().length > kanbanLimits.cardName ? "too-long" : undefined;
-    case "description":
-      return values.description.length > kanbanLimits.cardDescription ? "too-long" : undefined;
+      return values.projectId === "" ? "required" : undefined;
     case "start":
       return isNoDay(values.start) ? "no-day" : undefined;
     case "end":
       if (isNoDay(values.end)) return "no-day";
       return isDay(values.start) && values.end && values.end < values.start ? "days" : undefined;
-    case "estimate": {
-      const minutes = minutesOf(values.estimate);
-      if (values.estimate.trim() !== "" && minutes === null) return "estimate";
-      return minutes !== null && minutes > taskLimits.estimateMinutes ? "too-large" : undefined;
-    }
-    default:
+    case "assignee":
       return undefined;
+    default:
+      return faultOf(taskFields[name], values[name]);
   }
 }
 
@@ -105,7 +77,6 @@ export function evaluate(name: TaskField, values: TaskValues): string | undefine
 export function fieldOfPointer(pointer: string): TaskField | undefined {
   const name = /^#\/(?:task\/)?([A-Za-z]+)/.exec(pointer)?.[1];
   if (name === "due") return "end";
-  if (name === "estimateMinutes") return "estimate";
   const fields = Object.keys(emptyValues("")) as TaskField[];
   return fields.find((field) => field === name);
 }

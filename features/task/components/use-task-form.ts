@@ -13,15 +13,7 @@ type Options = Readonly<{
   save: (values: TaskValues) => Promise<void>;
 }>;
 
-const known = ["required", "too-long", "too-large", "days", "no-day", "estimate", "invalid-value"] as const;
-const evaluated = [
-  "projectId",
-  "name",
-  "description",
-  "start",
-  "end",
-  "estimate",
-] as const satisfies readonly TaskField[];
+const known = ["required", "too-long", "too-large", "days", "no-day", "no-duration", "invalid-value"] as const;
 
 /** State and rules of a form about a task. */
 export function useTaskForm({ values, copy, save }: Options) {
@@ -44,14 +36,13 @@ export function useTaskForm({ values, copy, save }: Options) {
     }
   }
 
-  const labelOf = (name: TaskField) => t(`fields.${labelKeyOf(name)}`);
+  const labelOf = (name: TaskField) => t(`fields.${name}`);
   const errorOf = (name: TaskField) => {
     const code = errors[name]?.message;
     return code === undefined || code === "" ? undefined : t(`faults.${known.find((one) => one === code) ?? "other"}`);
   };
   const rulesOf = (name: TaskField) => ({
-    validate: (_value: unknown, all: TaskValues) =>
-      evaluated.some((one) => one === name) ? evaluate(name, all) : undefined,
+    validate: (_value: unknown, all: TaskValues) => evaluate(name, all),
   });
   const textsOf = (name: TaskField) => ({
     id: `task-${name}`,
@@ -84,13 +75,6 @@ export function useTaskForm({ values, copy, save }: Options) {
     submitCount,
     submit: form.handleSubmit(send),
   };
-}
-
-const labelKeys = { projectId: "project", milestoneId: "milestone", parentId: "parent" } as const;
-
-/** By which word a field is named. */
-function labelKeyOf(name: TaskField) {
-  return name === "projectId" || name === "milestoneId" || name === "parentId" ? labelKeys[name] : name;
 }
 
 export type TaskForm = ReturnType<typeof useTaskForm>;

@@ -2,6 +2,7 @@ import "server-only";
 import { addCard, deleteCard, restoreCard, reviseCard } from "@/features/kanban/card/server/commands";
 import { changeBoard, type LockedBoard } from "@/features/kanban/server/commands";
 import { AppError } from "@/lib/errors";
+import { pick, pickGiven } from "@/lib/fields";
 import type { Actor } from "@/server/auth/actor";
 import { tasks } from "@/server/db/schema/project";
 import type { Write } from "@/server/db/writes";
@@ -9,6 +10,7 @@ import type { TaskInput, TaskPatch } from "../schema";
 import { findTask, requireProject } from "./data";
 import { knownTo, presentKnown, requireKnown } from "./known";
 import { requireParent, requireParents } from "./parents";
+import { planNames } from "./presenter";
 
 const pathOf = () => ["task"];
 
@@ -16,11 +18,10 @@ const pathOf = () => ["task"];
 export async function createTask(actor: Actor, { projectId, task }: { projectId: string; task: TaskInput }) {
   const project = await requireProject(actor, { projectId });
   return await changeBoard(actor, { boardId: project.boardId }, async (board) => {
-    const { parentId, milestoneId, estimateMinutes, ...card } = task;
-    const plan = { projectId, parentId, milestoneId, estimateMinutes };
+    const { parentId } = task;
     const made = await addCard(
       board,
-      { columnId: null, card },
+      { columnId: null, card: task },
       {
         facts: knownTo({ board, projectId }, [task]),
         check: (row) => {
@@ -33,7 +34,7 @@ export async function createTask(actor: Actor, { projectId, task }: { projectId:
             name: "planned",
             sql: board.tx
               .insert(tasks)
-              .values({ cardId, ...plan })
+              .values({ cardId, projectId, ...pick(task, planNames) })
               .getSQL(),
           },
         ],
@@ -46,8 +47,7 @@ export async function createTask(actor: Actor, { projectId, task }: { projectId:
 /** Changes what the patch names, the card's part of it as the board does, so that the board hears of it. */
 export function updateTask(actor: Actor, { taskId, task: patch }: { taskId: string; task: TaskPatch }) {
   return changeTask(actor, taskId, async (board, projectId) => {
-    const { parentId, milestoneId, estimateMinutes, version, ...card } = patch;
-    const plan = { projectId, parentId, milestoneId, estimateMinutes };
+    const { version, ...card } = patch;
     await reviseCard(
       board,
       { cardId: taskId, card },
@@ -60,9 +60,9 @@ export function updateTask(actor: Actor, { taskId, task: patch }: { taskId: stri
           const known = presentKnown(row);
           const assigned = before?.assignee.map(({ id }) => id);
           requireKnown(known, { tasks: [{ ...patch, assigned }], pathOf });
-          if (parentId) await requireParent(known, { taskId, parentId });
+          if (patch.parentId) await requireParent(known, { taskId, parentId: patch.parentId });
         },
-        writesFor: (cardId) => planWrites(board, cardId, plan),
+        writesFor: (cardId) => planWrites(board, { cardId, projectId, patch }),
       },
     );
   });
@@ -95,10 +95,10 @@ export async function changeTask(
   });
 }
 
-type Plan = Pick<typeof tasks.$inferInsert, "projectId" | "parentId" | "milestoneId" | "estimateMinutes">;
+type Planned = Readonly<{ cardId: string; projectId: string; patch: TaskPatch }>;
 
-function planWrites({ tx }: LockedBoard, cardId: string, { projectId, ...plan }: Plan): Write[] {
-  const set = Object.fromEntries(Object.entries(plan).filter(([, value]) => value !== undefined));
+function planWrites({ tx }: LockedBoard, { cardId, projectId, patch }: Planned): Write[] {
+  const set = pickGiven(patch, planNames);
   if (Object.keys(set).length === 0) return [];
   const written = tx
     .insert(tasks)

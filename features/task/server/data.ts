@@ -6,13 +6,14 @@ import { listMembers } from "@/features/kanban/membership/server/data";
 import { isProjectOf } from "@/features/project/server/data";
 import { findProgress } from "@/features/project/server/data/progress";
 import { AppError } from "@/lib/errors";
+import { pick } from "@/lib/fields";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { boards, cards, columns } from "@/server/db/schema/kanban";
 import { milestones, projects, tasks } from "@/server/db/schema/project";
 import type { ProjectTasks, Task, TaskDetails, TaskRef } from "../schema";
 import { entriesOfTask } from "../time/server/data";
-import { presentTask, presentTaskDetails, type TaskDetailsRow } from "./presenter";
+import { cardNames, detailNames, planNames, presentTask, presentTaskDetails, type TaskDetailsRow } from "./presenter";
 
 const parents = alias(cards, "parent");
 
@@ -35,17 +36,17 @@ const summary = {
   projectId: projects.id,
   projectName: projects.name,
   boardId: cards.boardId,
-  name: cards.name,
-  priority: cards.priority,
+  ...pick(cards, cardNames),
   dueStart: cards.dueStart,
   dueEnd: cards.dueEnd,
   completedAt: cards.completedAt,
   version: cards.version,
   column: { id: columns.id, name: columns.name },
+  ...pick(tasks, planNames),
+  // What is in the archive is not shown.
   parentId: parents.id,
   milestoneId: milestones.id,
   milestoneName: milestones.name,
-  estimateMinutes: tasks.estimateMinutes,
   originCardId: tasks.originCardId,
   originText: tasks.originText,
   createdAt: cards.createdAt,
@@ -58,7 +59,10 @@ const summary = {
 
 /** What a page of one task shows besides. */
 const details = sql<TaskDetailsRow | null>`json_build_object(
-  'description', "card"."description",
+  ${sql.join(
+    detailNames.map((name) => sql`${sql.raw(`'${name}'`)}, ${cards[name]}`),
+    sql`, `,
+  )},
   'blocks', ${refsOf(sql`relation.other_id`, sql`relation.card_id`)},
   'entries', ${entriesOfTask})`;
 

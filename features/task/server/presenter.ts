@@ -1,46 +1,51 @@
 import "server-only";
+import { detailFields, summaryFields } from "@/features/kanban/domain/card-fields";
 import type { Person } from "@/features/kanban/schema";
+import { type FieldValues, pick, scalarNames } from "@/lib/fields";
 import type { Actor } from "@/server/auth/actor";
 import type { cards, columns } from "@/server/db/schema/kanban";
 import type { projects, tasks } from "@/server/db/schema/project";
+import { type PlanField, planFields } from "../domain/fields";
 import type { Task, TaskDetails, TaskRef } from "../schema";
 import { type EntryRow, presentEntry } from "../time/server/data";
+
+export const cardNames = scalarNames(summaryFields);
+export const detailNames = scalarNames(detailFields);
+export const planNames = scalarNames(planFields);
 
 type CardRow = typeof cards.$inferSelect;
 type PlanRow = typeof tasks.$inferSelect;
 
 type TaskRow = Pick<
   CardRow,
-  "id" | "boardId" | "name" | "priority" | "dueStart" | "dueEnd" | "completedAt" | "version" | "createdAt" | "updatedAt"
-> & {
-  projectId: string;
-  projectName: (typeof projects.$inferSelect)["name"];
-  column: Pick<typeof columns.$inferSelect, "id" | "name">;
-  parentId: string | null;
-  milestoneId: string | null;
-  milestoneName: string | null;
-  loggedMinutes: number;
-  assignee: Person[];
-  waitsFor: TaskRef[];
-} & { [Key in "estimateMinutes" | "originCardId" | "originText"]: PlanRow[Key] | null };
+  "id" | "boardId" | "dueStart" | "dueEnd" | "completedAt" | "version" | "createdAt" | "updatedAt"
+> &
+  Pick<CardRow, (typeof cardNames)[number]> & {
+    projectId: string;
+    projectName: (typeof projects.$inferSelect)["name"];
+    column: Pick<typeof columns.$inferSelect, "id" | "name">;
+    milestoneName: string | null;
+    loggedMinutes: number;
+    assignee: Person[];
+    waitsFor: TaskRef[];
+  } & { [Key in PlanField | "originCardId" | "originText"]: PlanRow[Key] | null };
 
 export function presentTask(row: TaskRow): Task {
-  const { id, projectId, projectName, boardId, name, priority, dueStart, dueEnd, completedAt, column, version } = row;
-  const { assignee, waitsFor, parentId, milestoneId, milestoneName, estimateMinutes, loggedMinutes } = row;
+  const { id, projectId, projectName, boardId, dueStart, dueEnd, completedAt, column, version } = row;
+  const { assignee, waitsFor, milestoneName, loggedMinutes } = row;
+  const { milestoneId, ...plan } = pick(row, planNames);
   return {
     id,
     projectId,
     projectName,
     boardId,
-    name,
+    ...pick(row, cardNames),
     assignee,
-    priority,
     due: [dueStart, dueEnd],
     completed: completedAt !== null,
     column,
-    parentId,
+    ...plan,
     milestone: milestoneId === null ? null : { id: milestoneId, name: milestoneName ?? "" },
-    estimateMinutes,
     loggedMinutes,
     waitsFor,
     originCardId: row.originCardId,
@@ -49,12 +54,12 @@ export function presentTask(row: TaskRow): Task {
   };
 }
 
-export type TaskDetailsRow = Readonly<{ description: string; blocks: TaskRef[]; entries: EntryRow[] }>;
+export type TaskDetailsRow = Readonly<FieldValues<typeof detailFields> & { blocks: TaskRef[]; entries: EntryRow[] }>;
 
 export function presentTaskDetails(actor: Actor, row: TaskRow, details: TaskDetailsRow): TaskDetails {
   return {
     ...presentTask(row),
-    description: details.description,
+    ...pick(details, detailNames),
     blocks: details.blocks,
     entries: details.entries.map((entry) => presentEntry(actor, entry)),
     createdAt: row.createdAt.toISOString(),

@@ -12,7 +12,9 @@ import {
   uuid,
   varchar,
 } from "drizzle-orm/pg-core";
+import type { cardFields } from "@/features/kanban/domain/card-fields";
 import { kanbanLimits, labelColors, priorities, relationKinds } from "@/features/kanban/domain/constants";
+import type { NameOfKind, ScalarKind } from "@/lib/fields";
 import { createdAt, deletedIndex, id, instant, orderKey, textSet, updatedAt, version } from "./columns";
 import { users } from "./user";
 
@@ -87,6 +89,14 @@ export const columns = pgTable(
 
 export type ChecklistItem = { id: string; name: string; isDone: boolean };
 
+/** Priority and texts of a card, by its description. */
+const cardColumns = () =>
+  ({
+    name: varchar({ length: kanbanLimits.cardName }).notNull(),
+    description: text().notNull().default(""),
+    priority: text({ enum: priorities }).notNull().default("medium"),
+  }) satisfies Record<NameOfKind<typeof cardFields, ScalarKind>, unknown>;
+
 export const cards = pgTable(
   "card",
   {
@@ -98,9 +108,7 @@ export const cards = pgTable(
       .notNull()
       .references(() => columns.id, { onDelete: "cascade" }),
     position: orderKey().notNull(),
-    name: varchar({ length: kanbanLimits.cardName }).notNull(),
-    description: text().notNull().default(""),
-    priority: text({ enum: priorities }).notNull().default("medium"),
+    ...cardColumns(),
     /** Whole days (`YYYY-MM-DD`), the same in every time zone; either end may be missing. */
     dueStart: date({ mode: "string" }),
     dueEnd: date({ mode: "string" }),

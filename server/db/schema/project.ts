@@ -15,6 +15,7 @@ import {
 import { priorities } from "@/features/kanban/domain/constants";
 import { currencies, projectLimits, projectStatuses, riskStatuses } from "@/features/project/domain/constants";
 import { taskLimits } from "@/features/task/domain/constants";
+import type { PlanField } from "@/features/task/domain/fields";
 import { aiCards, questionnaireRequests } from "./assistant";
 import { createdAt, deletedIndex, id, instant, referenceIndex, updatedAt, version } from "./columns";
 import { boards, cards } from "./kanban";
@@ -120,6 +121,13 @@ export const risks = pgTable(
   ],
 );
 
+const planColumns = () =>
+  ({
+    parentId: uuid().references((): AnyPgColumn => cards.id, { onDelete: "set null" }),
+    milestoneId: uuid().references(() => milestones.id, { onDelete: "set null" }),
+    estimateMinutes: integer(),
+  }) satisfies Record<PlanField, unknown>;
+
 /**
  * What planning adds to a card: a task is a card of the project's board, so its name, people, days, priority and
  * completion are the card's, and what must be done before it are the cards that block it (`card_relation`).
@@ -133,9 +141,7 @@ export const tasks = pgTable(
     projectId: uuid()
       .notNull()
       .references(() => projects.id, { onDelete: "cascade" }),
-    parentId: uuid().references((): AnyPgColumn => cards.id, { onDelete: "set null" }),
-    milestoneId: uuid().references(() => milestones.id, { onDelete: "set null" }),
-    estimateMinutes: integer(),
+    ...planColumns(),
     ...origin(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

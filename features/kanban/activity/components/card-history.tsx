@@ -7,8 +7,10 @@ import { Button } from "@/components/button";
 import { Failure } from "@/components/failure";
 import { PersonLink } from "@/components/person-link";
 import { Skeleton } from "@/components/skeleton";
+import { planFields } from "@/features/task/domain/fields";
 import { formatDateTime, formatList, formatRelative } from "@/lib/format";
 import type { BoardCopy } from "../../components/board-copy";
+import { cardFields } from "../../domain/card-fields";
 import { cardActivityQuery } from "../client/queries";
 import type { CardActivity } from "../schema";
 import styles from "./card-history.module.css";
@@ -83,7 +85,9 @@ const plain = [
   "related",
   "unrelated",
 ] as const;
-const fieldNames = ["name", "description", "assignee", "labels", "priority", "due", "checklist"] as const;
+/** Of a card and of the task that it may be; whether it is completed has sentences of its own. */
+const { completed: _, ...fields } = { ...cardFields, ...planFields };
+const fieldNames = Object.keys(fields) as (keyof typeof fields)[];
 
 /** Which sentence tells a deed. */
 function sentenceOf({ verb, data }: CardActivity, fields: string) {

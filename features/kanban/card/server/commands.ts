@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
+import { pickGiven, scalarNames } from "@/lib/fields";
 import { foldForSearch } from "@/lib/fold";
 import { newId } from "@/lib/id";
 import { spreadOrderKeys } from "@/lib/order-key";
@@ -9,6 +10,7 @@ import { makeRoom, restoredKey } from "@/server/db/places";
 import { cards } from "@/server/db/schema/kanban";
 import { type Write, withWrites } from "@/server/db/writes";
 import { oneColumn, readColumns, requireRoomIn } from "../../column/server/data";
+import { cardFields } from "../../domain/card-fields";
 import type {
   BoardChange,
   Card,
@@ -244,11 +246,10 @@ const completionIn = (column: { isDone: boolean }, card: { completedAt: Date | n
   column.isDone ? (card.completedAt ?? new Date()) : null;
 
 /** The columns of the table that an input or a patch sets; what it leaves out stays as it is. */
-function rowOf({ name, description, priority, due, checklist, completed }: CardPatch) {
+function rowOf({ due, checklist, completed, ...patch }: CardPatch) {
   return {
-    ...(name !== undefined && { name, searchKey: foldForSearch(name) }),
-    ...(description !== undefined && { description }),
-    ...(priority && { priority }),
+    ...pickGiven(patch, scalarNames(cardFields)),
+    ...(patch.name !== undefined && { searchKey: foldForSearch(patch.name) }),
     ...(due && { dueStart: due[0], dueEnd: due[1] }),
     ...(checklist && {
       checklist: checklist.map((item) => ({ id: item.id ?? newId(), name: item.name, isDone: item.isDone ?? false })),

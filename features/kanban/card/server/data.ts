@@ -1,11 +1,13 @@
 import "server-only";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
+import { pick, scalarNames } from "@/lib/fields";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { boards, cards } from "@/server/db/schema/kanban";
 import { users } from "@/server/db/schema/user";
 import { commentsOfCard } from "../../comment/server/of-card";
+import { detailFields, summaryFields } from "../../domain/card-fields";
 import { type BoardKind, isBoardOf } from "../../membership/server/data";
 import { relationsOfCard } from "../../relation/server/of-card";
 import type { Card, CardPatch, CardSummary, Person } from "../../schema";
@@ -37,8 +39,7 @@ export const summary = {
   id: cards.id,
   columnId: cards.columnId,
   position: cards.position,
-  name: cards.name,
-  priority: cards.priority,
+  ...pick(cards, scalarNames(summaryFields)),
   dueStart: cards.dueStart,
   dueEnd: cards.dueEnd,
   completedAt: cards.completedAt,
@@ -83,7 +84,7 @@ export function readSummaries(where: SQL | undefined, revision: number): Promise
 
 const whole = {
   ...summary,
-  description: cards.description,
+  ...pick(cards, scalarNames(detailFields)),
   checklist: cards.checklist,
   createdAt: cards.createdAt,
   updatedAt: cards.updatedAt,

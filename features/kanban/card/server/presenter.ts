@@ -1,40 +1,45 @@
 import "server-only";
+import { pick, scalarNames } from "@/lib/fields";
 import type { cards } from "@/server/db/schema/kanban";
 import { type CommentRow, presentComment } from "../../comment/server/presenter";
+import { detailFields, summaryFields } from "../../domain/card-fields";
 import { presentRelation, type RelationRow } from "../../relation/server/presenter";
-import type { Card, CardSummary, Person } from "../../schema";
+import { type Card, type CardSummary, cardSummarySchema, type Person } from "../../schema";
 
 type Row = typeof cards.$inferSelect;
 
+const summaryNames = scalarNames(summaryFields);
+const detailNames = scalarNames(detailFields);
+
 type CardSummaryRow = Pick<
   Row,
-  "id" | "columnId" | "position" | "name" | "priority" | "dueStart" | "dueEnd" | "completedAt" | "enteredAt" | "version"
-> & {
-  hasDescription: boolean;
-  checklistTotal: number;
-  checklistDone: number;
-  commentCount: number;
-  isBlocked: boolean;
-  assignee: Person[];
-  labels: string[];
-};
+  "id" | "columnId" | "position" | "dueStart" | "dueEnd" | "completedAt" | "enteredAt" | "version"
+> &
+  Pick<Row, (typeof summaryNames)[number]> & {
+    hasDescription: boolean;
+    checklistTotal: number;
+    checklistDone: number;
+    commentCount: number;
+    isBlocked: boolean;
+    assignee: Person[];
+    labels: string[];
+  };
 
 type CardRow = CardSummaryRow &
-  Pick<Row, "description" | "checklist" | "createdAt" | "updatedAt"> & {
+  Pick<Row, (typeof detailNames)[number] | "checklist" | "createdAt" | "updatedAt"> & {
     comments: CommentRow[];
     relations: RelationRow[];
     reporter: Person | null;
   };
 
 export function presentSummary(row: CardSummaryRow, revision: number): CardSummary {
-  const { id, columnId, position, name, priority, dueStart, dueEnd, completedAt, enteredAt, version } = row;
+  const { id, columnId, position, dueStart, dueEnd, completedAt, enteredAt, version } = row;
   const { hasDescription, checklistTotal, checklistDone, commentCount, isBlocked, assignee } = row;
   return {
     id,
     columnId,
     position,
-    name,
-    priority,
+    ...pick(row, summaryNames),
     assignee,
     labels: row.labels.toSorted(),
     due: [dueStart, dueEnd],
@@ -53,7 +58,7 @@ export function presentSummary(row: CardSummaryRow, revision: number): CardSumma
 export function presentCard(row: CardRow, revision: number): Card {
   return {
     ...presentSummary(row, revision),
-    description: row.description,
+    ...pick(row, detailNames),
     checklist: row.checklist,
     comments: row.comments.map(presentComment),
     relations: row.relations.map((relation) => presentRelation(relation, row.id)),
@@ -74,7 +79,7 @@ export function withRow(beside: Beside, row: Row, revision: number): Card {
   const [createdAt, updatedAt] = [row.createdAt.toISOString(), row.updatedAt.toISOString()];
   return {
     ...presentSummary(shown, revision),
-    description,
+    ...pick(row, detailNames),
     checklist,
     comments,
     relations,
@@ -85,7 +90,5 @@ export function withRow(beside: Beside, row: Row, revision: number): Card {
 }
 
 /** What the board shows of a whole card. */
-export function summaryOf(card: Card): CardSummary {
-  const { description, checklist, comments, relations, reporter, createdAt, updatedAt, ...summary } = card;
-  return summary;
-}
+export const summaryOf = (card: Card): CardSummary =>
+  pick(card, Object.keys(cardSummarySchema.shape) as (keyof CardSummary)[]);

@@ -1,5 +1,7 @@
 import { placeOf } from "@/lib/column-board";
+import { type NameOfKind, pick, scalarNames } from "@/lib/fields";
 import { withMove } from "../../domain/board-transitions";
+import { type CardField, cardFields, summaryFields } from "../../domain/card-fields";
 import type { RelationInput } from "../../relation/schema";
 import type { Board, Card, CardMove, CardPatch, CardSummary, Column, ColumnRestore } from "../../schema";
 
@@ -109,14 +111,9 @@ export function revertOf(board: Board, { cardIds }: Column, fromColumnId: string
 
 /** What of a card two people could both have changed, as one string to compare. */
 export function contentOf(summary: CardSummary): string {
-  const { name, priority, due, completed, hasDescription, checklistTotal, checklistDone, commentCount } = summary;
-  const people = summary.assignee.map(({ id }) => id).toSorted();
-  const labels = summary.labels.toSorted();
-  return JSON.stringify([
-    [name, priority, due, completed, hasDescription, checklistTotal, checklistDone, commentCount],
-    people,
-    labels,
-  ]);
+  const { hasDescription, checklistTotal, checklistDone, commentCount } = summary;
+  const counts = { hasDescription, checklistTotal, checklistDone, commentCount };
+  return JSON.stringify([fieldsOf(summary, summaryFields), counts]);
 }
 
 /** A card that comes or goes, with what is on it at that moment. */
@@ -131,18 +128,16 @@ export function presenceOf(
 }
 
 /** The fields that a patch names as a card has them, in the form that a patch sets them. */
-export function fieldsOf(card: CardSummary & Partial<Card>, patch: CardPatch): CardPatch {
-  const { name, description, priority, due, completed, labels, checklist } = card;
-  const whole: CardPatch = {
-    name,
-    description,
-    priority,
+export function fieldsOf(card: CardSummary & Partial<Card>, patch: Partial<Record<CardField, unknown>>): CardPatch {
+  const { due, completed, labels, checklist } = card;
+  const composite = {
     due,
     completed,
     labels: labels.toSorted(),
     checklist,
     assignee: card.assignee.map(({ id }) => id).toSorted(),
-  };
+  } satisfies Pick<CardPatch, NameOfKind<typeof cardFields, "composite">>;
+  const whole = { ...pick(card, scalarNames(cardFields)), ...composite };
   return Object.fromEntries(Object.entries(whole).filter(([key]) => key in patch));
 }
 

@@ -2,6 +2,7 @@ import "server-only";
 import { and, inArray } from "drizzle-orm";
 import { chunksOf } from "@/lib/chunks";
 import { writeList } from "@/lib/csv";
+import { scalarCells } from "@/lib/field-cells";
 import type { Locale } from "@/lib/locale";
 import { recordAudit } from "@/server/audit/record";
 import type { Actor } from "@/server/auth/actor";
@@ -9,12 +10,13 @@ import { current, transact } from "@/server/db/client";
 import { cards } from "@/server/db/schema/kanban";
 import { csvAnswer } from "@/server/http/csv-answer";
 import { namesInFiles } from "@/server/people/named";
+import { taskFields } from "../../domain/fields";
 import type { Task } from "../../schema";
 import { isTaskOf, readTasks } from "../../server/data";
 import { listTaskIds } from "../../server/data/list";
 import { type TaskColumn, taskColumns } from "../policy";
 import type { TaskExport } from "../schema";
-import { headersIn, hoursOf } from "./presenter";
+import { headersIn } from "./presenter";
 
 /** Tasks that are read at once. */
 const readAtOnce = 50;
@@ -41,16 +43,13 @@ function cellsOf(task: Task, copy: Copy): string[] {
   const cells: Record<TaskColumn, string> = {
     number: String(copy.numbers.get(task.id) ?? ""),
     project: task.projectName,
-    name: task.name,
-    description: copy.texts.get(task.id)?.description ?? "",
+    ...scalarCells(taskFields, { ...task, description: copy.texts.get(task.id)?.description ?? "" }),
     parent: parent && task.parentId ? referenceTo(task.parentId, parent.name, copy) : "",
     status: task.column.name,
     completed: task.completed ? "yes" : "no",
-    priority: task.priority,
     assignees: writeList(task.assignee.map(({ id, name }) => copy.people.get(id) ?? name)),
     start: task.due[0] ?? "",
     due: task.due[1] ?? "",
-    estimate: hoursOf(task.estimateMinutes),
     milestone: task.milestone?.name ?? "",
     blockedBy: writeList(task.waitsFor.map(({ id, name }) => referenceTo(id, name, copy))),
   };

@@ -43,7 +43,3 @@ export async function wordReaders() {
   };
   return { priorityOf, isYes };
 }
-
-/** Minutes as hours, which come back as the same minutes. */
-export const hoursOf = (minutes: number | null): string =>
-  minutes === null ? "" : String(Number((minutes / 60).toFixed(4)));

@@ -7,8 +7,9 @@ import type { CsvFault } from "@/lib/csv-plan";
 import { readDay } from "@/lib/day-text";
 import { parseDuration } from "@/lib/duration";
 import { fieldErrorsOf } from "@/lib/field-errors";
+import { columnOf, type NameOfKind, namesOfKind } from "@/lib/fields";
 import { foldForSearch } from "@/lib/fold";
-import { taskLimits } from "../../domain/constants";
+import { taskFields } from "../../domain/fields";
 import { type TaskInput, taskInputSchema } from "../../schema";
 import type { TaskColumn } from "../policy";
 
@@ -27,12 +28,15 @@ export type Known = Readonly<{
 export type Texts = Readonly<Partial<Record<TaskColumn, string>>>;
 export type TaskFault = CsvFault<TaskColumn>;
 
+/** What a cell says by itself; of other records it is read later. */
+type ReadField = NameOfKind<typeof taskFields, "text" | "choice" | "minutes" | "composite">;
+
 /** A row as far as it can be read by itself; what it says of other tasks is still words. */
 export type Draft = {
   line: number;
   number: string | null;
   columns: TaskColumn[];
-  task: Pick<TaskInput, "name" | "description" | "priority" | "due" | "estimateMinutes" | "completed" | "assignee">;
+  task: { [Name in ReadField]: TaskInput[Name] };
   column: BoardColumn;
   milestone: string | null;
   parentText: string;
@@ -64,7 +68,7 @@ export function readRow({ line, texts }: Readonly<{ line: number; texts: Texts }
         report("completed", "invalid-value", cell("completed")),
       ),
       due: readDays(cell("start"), cell("due"), report),
-      estimateMinutes: readEstimate(cell("estimate"), report),
+      ...readMinutes(cell, report),
     },
     column: column ?? known.firstColumn,
     milestone: milestone || null,
@@ -82,24 +86,29 @@ function readNumber(text: string, report: Report): string | null {
   return null;
 }
 
-/** Name, description and people, by the contract of a task. */
+type TextField = NameOfKind<typeof taskFields, "text">;
+
+/** Texts and people, by the contract of a task. */
 function readWords(
   texts: Texts,
   { personOf }: Known,
   report: Report,
-): Pick<TaskInput, "name" | "description" | "assignee"> {
+): { [Name in TextField | "assignee"]: TaskInput[Name] } & { name: string } {
   const assignee = readList(texts.assignees ?? "").flatMap((text) => {
     const found = personOf(text);
     if (found === null) report("assignees", "unknown-person", text);
     return found ?? [];
   });
-  const candidate = { name: texts.name ?? "", description: texts.description ?? "", assignee: [...new Set(assignee)] };
+  const written = namesOfKind(taskFields, "text").map((name) => [name, texts[columnOf(taskFields, name)] ?? ""]);
+  const candidate = {
+    ...(Object.fromEntries(written) as Record<TextField, string>),
+    assignee: [...new Set(assignee)],
+  };
   const result = taskInputSchema.safeParse(candidate);
-  if (result.success) return result.data;
+  if (result.success) return { ...candidate, ...result.data };
   for (const { pointer, code } of fieldErrorsOf(result.error, candidate)) {
-    const field = pointer.split("/")[1];
-    const column = field === "assignee" ? "assignees" : field === "description" ? "description" : "name";
-    report(column, code === "too-short" ? "required" : code);
+    const field = pointer.split("/")[1] as keyof typeof candidate;
+    report(columnOf(taskFields, field), code === "too-short" ? "required" : code);
   }
   return { ...candidate, name: candidate.name.trim() };
 }
@@ -119,10 +128,16 @@ function readDays(start: string, due: string, report: Report): [string | null, s
   return [first.day ?? null, last.day ?? null];
 }
 
-function readEstimate(text: string, report: Report): number | null {
-  if (text === "") return null;
-  const minutes = parseDuration(text);
-  if (minutes !== null && minutes <= taskLimits.estimateMinutes) return minutes;
-  report("estimate", "no-duration", text);
-  return null;
+type MinutesField = NameOfKind<typeof taskFields, "minutes">;
+
+function readMinutes(cell: (column: TaskColumn) => string, report: Report) {
+  const read = namesOfKind(taskFields, "minutes").map((name) => {
+    const column = columnOf(taskFields, name);
+    const text = cell(column);
+    const minutes = parseDuration(text);
+    const isRight = minutes !== null && minutes <= taskFields[name].max;
+    if (text !== "" && !isRight) report(column, "no-duration", text);
+    return [name, isRight ? minutes : null];
+  });
+  return Object.fromEntries(read) as Record<MinutesField, number | null>;
 }

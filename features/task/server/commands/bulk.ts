@@ -6,6 +6,7 @@ import { audienceOf, changeBoard, type LockedBoard } from "@/features/kanban/ser
 import { announceAssigned } from "@/features/kanban/server/commands/notices";
 import { chunksOf } from "@/lib/chunks";
 import { AppError } from "@/lib/errors";
+import { pick } from "@/lib/fields";
 import { foldForSearch } from "@/lib/fold";
 import { groupBy } from "@/lib/group-by";
 import { newId } from "@/lib/id";
@@ -21,6 +22,7 @@ import type { NewTask } from "../../schema";
 import { requireProject } from "../data";
 import { readKnown, requireKnown } from "../known";
 import { requireParents } from "../parents";
+import { cardNames, detailNames, planNames } from "../presenter";
 
 /** So many faces fit into one event. */
 const avatarsPerEvent = 100;
@@ -87,10 +89,8 @@ export async function insertTasks(
         boardId: board.id,
         columnId: column.id,
         position: positions.get(id) ?? "",
-        name: task.name,
+        ...pick(task, [...cardNames, ...detailNames]),
         searchKey: foldForSearch(task.name),
-        description: task.description,
-        priority: task.priority,
         dueStart: task.due?.[0],
         dueEnd: task.due?.[1],
         completedAt: (task.completed ?? column.isDone) ? now : null,
@@ -100,12 +100,10 @@ export async function insertTasks(
   }
   for (const some of chunksOf(placed, insertedAtOnce)) {
     await board.tx.insert(tasks).values(
-      some.map(({ id: cardId, parentId, milestoneId, estimateMinutes, originCardId, originText }) => ({
+      some.map(({ id: cardId, originCardId, originText, ...task }) => ({
         cardId,
         projectId,
-        parentId,
-        milestoneId,
-        estimateMinutes,
+        ...pick(task, planNames),
         originCardId,
         originText,
       })),

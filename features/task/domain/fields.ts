@@ -1,0 +1,26 @@
+import { cardFields } from "@/features/kanban/domain/card-fields";
+import type { Fields } from "@/lib/fields";
+import { taskLimits } from "./constants";
+
+/** What planning adds to a card, each in the column of its name of the table `task`. */
+export const planFields = {
+  parentId: { kind: "id", columns: ["parent"] },
+  estimateMinutes: { kind: "minutes", max: taskLimits.estimateMinutes, columns: ["estimate"] },
+  milestoneId: { kind: "id", columns: ["milestone"] },
+} as const satisfies Fields;
+export type PlanField = keyof typeof planFields;
+
+const { name, description, completed, priority, assignee, due } = cardFields;
+const { parentId, ...otherPlanFields } = planFields;
+
+/** What people write and choose on a task, in the order of the columns of a file. */
+export const taskFields = {
+  name,
+  description,
+  parentId,
+  completed,
+  priority,
+  assignee,
+  due,
+  ...otherPlanFields,
+} as const;

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { type Field, type Fields, type FieldValues, type ScalarKind, scalarNames } from "./fields";
+
+/** One line of text: trimmed, in composed form, so that equal texts are equal. */
+export const textLine = (max: number) => z.string().trim().normalize("NFC").max(max);
+/** In the spelling that PostgreSQL answers, so that an id that comes in equals the one that is stored. */
+const id = z.uuid().toLowerCase();
+
+type Schemas<Kinds> = Readonly<{ [Kind in ScalarKind]: (field: Extract<Field, { kind: Kind }>) => Kinds }>;
+
+/** What is accepted: several lines stay as they were typed. */
+const accepted: Schemas<z.ZodType> = {
+  text: ({ max, isRequired, isMultiline }) => {
+    if (isMultiline) return z.string().max(max);
+    return isRequired ? textLine(max).min(1) : textLine(max);
+  },
+  choice: ({ values }) => z.enum(values),
+  minutes: ({ max }) => z.int().min(1).max(max).nullable(),
+  id: () => id.nullable(),
+};
+
+/** What is sent. */
+const sent: Schemas<z.ZodType> = {
+  text: () => z.string(),
+  choice: ({ values }) => z.enum(values),
+  minutes: () => z.int().nullable(),
+  id: () => id.nullable(),
+};
+
+type Shape<Values> = { [Name in keyof Values]: z.ZodType<Values[Name], Values[Name]> };
+
+const shapeOf = <Described extends Fields>(described: Described, schemas: Schemas<z.ZodType>) =>
+  Object.fromEntries(
+    scalarNames(described).map((name) => {
+      const field = described[name] as Exclude<Field, { kind: "composite" }>;
+      return [name, schemas[field.kind](field as never)];
+    }),
+  ) as Shape<FieldValues<Described>>;
+
+export const acceptedShape = <Described extends Fields>(described: Described) => shapeOf(described, accepted);
+export const sentShape = <Described extends Fields>(described: Described) => shapeOf(described, sent);
