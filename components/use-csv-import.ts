@@ -1,8 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { type CsvImportInput, type CsvPlan, type ImportProgress, importProgressTopic } from "@/lib/csv-plan";
+import type { CsvImportInput, CsvPlan } from "@/lib/csv-plan";
 import { subscribe } from "@/lib/event-stream";
+import { type ImportProgress, importProgressTopic } from "@/lib/import-progress";
 import { toast } from "./toast";
 
 /** How an entity is imported. */

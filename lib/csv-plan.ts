@@ -95,9 +95,3 @@ export type CsvPlan = Readonly<{
 
 /** Without a plan it is only previewed; sent twice by one key it is imported once. `target` is what it goes into. */
 export type CsvImportInput = Readonly<{ file: File; plan?: string; key?: string; target: string }>;
-
-/** The topic of the events that say how far an import is. */
-export const importProgressTopic = "import.advanced";
-
-/** How many of the rows of the import of this plan are done. */
-export type ImportProgress = Readonly<{ plan: string; done: number; total: number }>;

@@ -1,8 +1,8 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { csvLimits } from "@/lib/csv-limits";
-import { type ImportProgress, importProgressTopic } from "@/lib/csv-plan";
 import { AppError } from "@/lib/errors";
+import { type ImportProgress, importProgressTopic } from "@/lib/import-progress";
 import type { UndoSeal } from "@/lib/undo-seal";
 import type { Actor } from "@/server/auth/actor";
 import { requireSeal, sealed } from "@/server/auth/undo-seal";

@@ -2,7 +2,7 @@ import { asc, eq, inArray, isNull } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import type { ProjectImportPlan } from "@/features/project/exchange/schema";
 import { projectParts } from "@/features/project/exchange/server/part";
-import { importProgressTopic } from "@/lib/csv-plan";
+import { importProgressTopic } from "@/lib/import-progress";
 import { db } from "@/server/db/client";
 import { databaseKind } from "@/server/db/connection";
 import { QueryError } from "@/server/db/errors";

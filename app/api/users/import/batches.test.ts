@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import type { ImportPlan } from "@/features/user/exchange/schema";
 import { peopleBatchSize as batch } from "@/features/user/exchange/server/commands";
 import { peopleParts } from "@/features/user/exchange/server/part";
-import { importProgressTopic } from "@/lib/csv-plan";
+import { importProgressTopic } from "@/lib/import-progress";
 import { db } from "@/server/db/client";
 import { databaseKind } from "@/server/db/connection";
 import { auditEntries } from "@/server/db/schema/audit";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { TaskImportPlan } from "@/features/task/exchange/schema";
 import { taskParts } from "@/features/task/exchange/server/part";
 import { updateTask } from "@/features/task/server/commands";
-import { type ImportProgress, importProgressTopic } from "@/lib/csv-plan";
+import { type ImportProgress, importProgressTopic } from "@/lib/import-progress";
 import { db } from "@/server/db/client";
 import { auditEntries } from "@/server/db/schema/audit";
 import { activities, events, jobs } from "@/server/db/schema/infrastructure";
