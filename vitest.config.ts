@@ -63,6 +63,7 @@ const testsWithoutDatabase = [
   "server/db/presence",
   "server/db/session",
   "server/db/statement-name",
+  "server/csv/cells",
   "server/csv/delimiters",
   "server/csv/read",
   "server/documents/draw-document",

@@ -1,10 +1,9 @@
 "use client";
 
-import type { UseMutationResult } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { csvLimits } from "@/lib/csv-limits";
-import type { CsvImportInput, CsvPlan } from "@/lib/csv-plan";
+import type { CsvPlan } from "@/lib/csv-plan";
 import { formatNumber } from "@/lib/format";
 import { newId } from "@/lib/id";
 import { Button } from "./button";
@@ -13,52 +12,52 @@ import { Dialog } from "./dialog";
 import { Failure } from "./failure";
 import { FileDrop } from "./file-drop";
 import { Progress } from "./progress";
+import { Select } from "./select";
 import { useCsvFaultText } from "./use-csv-fault-text";
+import { type CsvCalls, useCsvImport } from "./use-csv-import";
 
-type Props<Plan extends CsvPlan> = Readonly<{
-  title: string;
-  /** What a file must be like. */
-  hint: string;
-  importing: UseMutationResult<Plan, unknown, CsvImportInput>;
-  columnName: (column: string) => string;
-  /** What tells a row from others of its name. */
-  noteOf?: (row: Plan["rows"][number]) => string;
-  /** What else the import would do, or should be known before it does. */
-  notes?: (plan: Plan) => readonly string[];
-  /** What is asked before a file is chosen. */
-  before?: ReactNode;
-  /** Whether what is asked before has been answered. */
-  isReady?: boolean;
-  /** What the file goes into: for another one it is read anew. */
-  target?: string;
-  /** How far the deed is, where the server tells. */
-  progress?: Steps | null;
-  onDone: (plan: Plan) => void;
-  onClose: () => void;
+export type CsvImportProps<Plan extends CsvPlan> = Readonly<{
+  calls: CsvCalls<Plan>;
+  copy: Readonly<{
+    title: string;
+    /** What a file must be like. */
+    hint: string;
+    columnName: (column: string) => string;
+    /** What distinguishes a row from others of its name. */
+    noteOf?: (row: Plan["rows"][number]) => string;
+    /** What else the import would do, or should be known before it does. */
+    notes?: (plan: Plan) => readonly string[];
+    /** What was done. */
+    done: (plan: Plan) => string;
+    /** Why it cannot be undone any more. */
+    notUndone: string;
+  }>;
+  /** What a file may go into; a single one needs no choice. */
+  targets?: Targets;
 }>;
+
+type Targets = Readonly<{
+  label: string;
+  /** What stands for no choice. */
+  none: string;
+  options: readonly Readonly<{ id: string; name: string }>[];
+  initialId: string | null | undefined;
+}>;
+
+type Props<Plan extends CsvPlan> = CsvImportProps<Plan> & Readonly<{ onClose: () => void }>;
 
 type Steps = Readonly<{ done: number; total: number }>;
 
 /** A file, what it would do, and only then the deed. Needs the namespaces `csv` and `common`. */
-export function CsvImportDialog<Plan extends CsvPlan>(props: Props<Plan>) {
-  const {
-    title,
-    hint,
-    importing,
-    columnName,
-    noteOf,
-    notes,
-    before,
-    isReady = true,
-    target = "",
-    progress = null,
-    onDone,
-    onClose,
-  } = props;
+export function CsvImportDialog<Plan extends CsvPlan>({ calls, copy, targets, onClose }: Props<Plan>) {
   const t = useTranslations("csv");
   const tCommon = useTranslations("common");
   const { textOf } = useCsvFaultText();
   const [file, setFile] = useState<File | null>(null);
+  const only = targets?.options.length === 1 ? targets.options[0]?.id : undefined;
+  const [target, setTarget] = useState(targets?.initialId ?? only ?? "");
+  const isReady = !targets || target !== "";
+  const { importing, progress, announceDone } = useCsvImport(calls);
   // However often it is sent, it is done once.
   const [key, setKey] = useState(newId);
   const { mutate, mutateAsync, data, error, isPending, variables, reset } = importing;
@@ -68,17 +67,16 @@ export function CsvImportDialog<Plan extends CsvPlan>(props: Props<Plan>) {
 
   useEffect(() => {
     // Read again for each target: what a file would do depends on what it goes into.
-    void target;
     reset();
     setKey(newId());
-    if (file && isReady && file.size <= csvLimits.fileBytes) mutate({ file });
+    if (file && isReady && file.size <= csvLimits.fileBytes) mutate({ file, target });
   }, [file, isReady, target, reset, mutate]);
   function handleApply() {
     if (!file || !data || isPending) return;
     // By promise: what stood around this button may go with an empty list, and what a mutation would tell goes unheard.
-    void mutateAsync({ file, plan: data.plan, key }).then(
+    void mutateAsync({ file, plan: data.plan, key, target }).then(
       (done) => {
-        onDone(done);
+        announceDone(done, { done: copy.done(done), notUndone: copy.notUndone });
         onClose();
       },
       // What was refused stands in the dialog.
@@ -102,11 +100,11 @@ export function CsvImportDialog<Plan extends CsvPlan>(props: Props<Plan>) {
       onClose={isPending ? () => {} : onClose}
       open
       size="l"
-      title={title}
+      title={copy.title}
     >
       <div className="grid content-start gap-4 shrinkable">
-        <p className="text-13 muted break-anywhere">{hint}</p>
-        {before}
+        <p className="text-13 muted break-anywhere">{copy.hint}</p>
+        {targets && !only && <TargetSelect onChange={setTarget} targets={targets} value={target} />}
         <FileDrop
           accept=".csv,text/csv"
           file={file}
@@ -118,9 +116,33 @@ export function CsvImportDialog<Plan extends CsvPlan>(props: Props<Plan>) {
         {isApplying && <Applying steps={progress} />}
         {isTooLarge && <Failure>{textOf("too-large")}</Failure>}
         {error != null && <FileFailure error={error} />}
-        {data && <CsvImportReport columnName={columnName} noteOf={noteOf} notes={notes?.(data) ?? []} plan={data} />}
+        {data && (
+          <CsvImportReport
+            columnName={copy.columnName}
+            noteOf={copy.noteOf}
+            notes={copy.notes?.(data) ?? []}
+            plan={data}
+          />
+        )}
       </div>
     </Dialog>
+  );
+}
+
+type SelectProps = Readonly<{ targets: Targets; value: string; onChange: (id: string) => void }>;
+
+function TargetSelect({ targets: { label, none, options }, value, onChange }: SelectProps) {
+  return (
+    <Select label={label} onChange={({ target }) => onChange(target.value)} value={value}>
+      <option disabled value="">
+        {none}
+      </option>
+      {options.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
   );
 }
 

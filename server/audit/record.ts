@@ -21,7 +21,7 @@ export type AuditActor = Readonly<{
 /** What jobs and commands on the machine itself do. */
 export const systemActor: AuditActor = { userId: null, displayName: "Ordo" };
 
-export type AuditDeed = Readonly<{
+export type AuditOperation = Readonly<{
   action: AuditAction;
   /** What it was done to, with its name at this moment. */
   subject: Readonly<{ type: string; id: string | number; name: string }>;
@@ -48,7 +48,7 @@ const waiting = new WeakMap<Transaction, Draft[]>();
 export async function recordAudit(
   tx: Transaction,
   actor: AuditActor,
-  action: AuditDeed,
+  action: AuditOperation,
   call: RequestFacts | null = requestFacts(),
 ): Promise<void> {
   const { before, after } = redactChange(action.before, action.after);

@@ -2,7 +2,7 @@ import "server-only";
 import { eq, lt } from "drizzle-orm";
 import type { SignInMethod } from "@/features/account/domain/sign-in-methods";
 import { historyLimits } from "@/features/account/history/schema";
-import { type AuditActor, type AuditDeed, recordAudit } from "@/server/audit/record";
+import { type AuditActor, type AuditOperation, recordAudit } from "@/server/audit/record";
 import { current, transact } from "@/server/db/client";
 import { deleteInParts } from "@/server/db/delete-in-parts";
 import { signIns, users } from "@/server/db/schema/user";
@@ -44,7 +44,7 @@ async function entryOf(
   email: string,
   outcome: SignInOutcome,
   { userId, method = "password" }: { userId?: string; method?: SignInMethod },
-): Promise<[AuditActor, AuditDeed]> {
+): Promise<[AuditActor, AuditOperation]> {
   const [person] = await current()
     .select({ id: users.id, name: users.name })
     .from(users)

@@ -2,13 +2,12 @@ import "server-only";
 import { once } from "node:events";
 import { setImmediate as turn } from "node:timers/promises";
 import { CsvError, parse } from "csv-parse";
-import type { csvLimits } from "@/lib/csv-limits";
 import { AppError } from "@/lib/errors";
 import { hasShortMarkRuns } from "@/lib/storable-text";
 import { encodingOf, looksLikeUtf16 } from "../text-encoding";
 
 /** How much of a file is read. */
-type Limits = Pick<typeof csvLimits, "rows" | "columns"> & Readonly<{ cell: number }>;
+export type CsvReadLimits = Readonly<Record<"rows" | "columns" | "cell", number>>;
 
 export type CsvRow = Readonly<{ line: number; cells: readonly string[] }>;
 
@@ -67,7 +66,7 @@ async function withLineFeeds(text: string): Promise<string> {
 }
 
 /** What a look at the lines tells before anything is parsed. */
-async function checkLines(text: string, limits: Limits): Promise<void> {
+async function checkLines(text: string, limits: CsvReadLimits): Promise<void> {
   if (text.trim() === "") throw refusedFile("empty");
   let line = 1;
   for (const part of partsOf(text)) {
@@ -120,7 +119,7 @@ const csvCodes: Readonly<Record<string, string>> = {
 type Parsed = { record: string[]; info: { lines: number } };
 
 /** Gives each record to `take`, a part of the text after another. */
-async function parseRows(text: string, limits: Limits, take: (parsed: Parsed) => void): Promise<void> {
+async function parseRows(text: string, limits: CsvReadLimits, take: (parsed: Parsed) => void): Promise<void> {
   const parser = parse({
     delimiter: delimiterOf(text),
     info: true,
@@ -155,13 +154,13 @@ function breaksIn(text: string): number {
   return count;
 }
 
-function faultOf({ line, cells }: CsvRow, limits: Limits): AppError | undefined {
+function faultOf({ line, cells }: CsvRow, limits: CsvReadLimits): AppError | undefined {
   if (cells.length > limits.columns) return refusedFile("too-many-columns", line);
   return cells.some((cell) => cell.length > limits.cell) ? refusedFile("cell-too-long", line) : undefined;
 }
 
 /** The rows of a CSV file (RFC 4180) as text, the header first, each with the line that it begins on. */
-export async function readCsv(bytes: Uint8Array, limits: Limits): Promise<CsvRow[]> {
+export async function readCsv(bytes: Uint8Array, limits: CsvReadLimits): Promise<CsvRow[]> {
   const text = await withLineFeeds(decode(bytes));
   checkNul(text);
   await checkLines(text, limits);

@@ -26,7 +26,7 @@ type Work<Item, Done extends object, Result> = Readonly<{
    */
   write: (tx: Transaction, some: readonly Item[]) => Promise<Done | null>;
   /** Tells how many are done, with each of the transactions. */
-  tell?: (tx: Transaction, done: number) => Promise<void>;
+  announce?: (tx: Transaction, done: number) => Promise<void>;
   /** The end of all, when nothing can be lost any more: told what the parts did, but for those that did nothing. */
   finish: (tx: Transaction, done: readonly Done[]) => Promise<Result>;
 }>;
@@ -58,7 +58,7 @@ export async function inBatches<Item, Done extends object, Result>(
 
 async function doAtOnce<Item, Done extends object, Result>(
   tx: Transaction,
-  { items, write, tell: announce, finish }: Work<Item, Done, Result>,
+  { items, write, announce, finish }: Work<Item, Done, Result>,
 ): Promise<Result> {
   const done = items.length > 0 ? await write(tx, items) : null;
   if (items.length > 0) await announce?.(tx, items.length);
@@ -68,7 +68,7 @@ async function doAtOnce<Item, Done extends object, Result>(
 /** Answers what the parts did that would have to be taken back. */
 async function doParts<Item, Done extends object>(
   actor: Actor,
-  { kind, items, atOnce, write, tell: announce }: Omit<Work<Item, Done, unknown>, "finish">,
+  { kind, items, atOnce, write, announce }: Omit<Work<Item, Done, unknown>, "finish">,
   importId: string,
 ): Promise<Done[]> {
   const endsAt = Date.now() + lastsS * 1_000;

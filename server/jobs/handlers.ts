@@ -11,9 +11,9 @@ import { purgeBoards } from "@/features/kanban/archive/server/commands";
 import { announceDue, dueJobKind, planDueMornings } from "@/features/kanban/server/commands/due-reminders";
 import { notificationLimits } from "@/features/notification/domain/notification-types";
 import { deleteOldNotifications } from "@/features/notification/server/commands";
-import { projectParts } from "@/features/project/import-part/server/commands";
-import { taskParts } from "@/features/task/import-part/server/commands";
-import { peopleParts } from "@/features/user/import-part/server/commands";
+import { projectParts } from "@/features/project/exchange/server/part";
+import { taskParts } from "@/features/task/exchange/server/part";
+import { peopleParts } from "@/features/user/exchange/server/part";
 import { settleEach } from "@/lib/settle-each";
 import { deletePurgedActivity } from "@/server/activity/record";
 import { auditWatchJobKind, planAuditWatch, watchAudit } from "@/server/audit/watch";
@@ -25,7 +25,7 @@ import { deleteOldKeys } from "@/server/http/idempotency";
 import { deleteOldRateLimits } from "@/server/http/rate-limit";
 import { deleteOldMails, deliverQueuedMail, forgetSentMail, mailJobKind } from "@/server/mail/outbox";
 import { accountStatusParts } from "@/server/people/account-status-part";
-import { hastenLostParts, revertPart } from "./part";
+import { hastenLostParts, type PartKind, revertPart } from "./part";
 import { purgeDeleted } from "./purge";
 import { deleteOldJobs } from "./record";
 import { cleanupJobKind, enqueueNextCleanup } from "./schedule";
@@ -73,16 +73,26 @@ async function cleanUpHourly(): Promise<void> {
   await cleanUp(now);
 }
 
+const partHandler = <Done extends object>(kind: PartKind<Done>): [string, JobHandler] => [
+  kind.jobKind,
+  (payload) => revertPart(kind, payload),
+];
+
+/** What undoes the parts of work in batches that did not come to its end. */
+const partHandlers = [
+  partHandler(peopleParts),
+  partHandler(accountStatusParts),
+  partHandler(taskParts),
+  partHandler(projectParts),
+];
+
 /** What each kind of job does. */
 export const jobHandlers: Readonly<Record<string, JobHandler>> = {
   [mailJobKind]: (payload) => deliverQueuedMail(z.object({ mailId: z.uuid() }).parse(payload)),
   [dueJobKind]: (payload) => announceDue(z.object({ userId: z.uuid(), day: z.iso.date() }).parse(payload)),
   [reminderJobKind]: (payload) => remind(payload),
   [lostRunJobKind]: (payload) => lookAfterRun(z.object({ runId: z.uuid() }).parse(payload).runId),
-  [peopleParts.jobKind]: (payload) => revertPart(peopleParts, payload),
-  [accountStatusParts.jobKind]: (payload) => revertPart(accountStatusParts, payload),
-  [taskParts.jobKind]: (payload) => revertPart(taskParts, payload),
-  [projectParts.jobKind]: (payload) => revertPart(projectParts, payload),
+  ...Object.fromEntries(partHandlers),
   [auditWatchJobKind]: () => watchAudit(),
   [cleanupJobKind]: () => cleanUpHourly(),
 };
@@ -90,7 +100,6 @@ export const jobHandlers: Readonly<Record<string, JobHandler>> = {
 /** What a process does before its first job. It may be called again where that failed. */
 export async function beginJobs(): Promise<void> {
   await endLostRuns();
-  const kinds = [peopleParts, accountStatusParts, taskParts, projectParts];
-  await hastenLostParts(kinds.map(({ jobKind }) => jobKind));
+  await hastenLostParts(partHandlers.map(([jobKind]) => jobKind));
   await enqueueNextCleanup(new Date());
 }

@@ -1,8 +1,8 @@
 import "server-only";
 import { recordAudit } from "@/server/audit/record";
 import type { Actor } from "@/server/auth/actor";
+import { csvAnswer } from "@/server/csv/export";
 import { transact } from "@/server/db/client";
-import { csvAnswer } from "@/server/http/csv-answer";
 import type { AuditEntry, AuditFilters, AuditPage } from "../schema";
 import { listAuditEntries, requireAuditReader } from "./data";
 

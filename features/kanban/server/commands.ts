@@ -72,14 +72,14 @@ export function changeBoard<T>(actor: Actor, ref: BoardRef, work: (board: Locked
       .update(boards)
       .set({ revision: sql`${boards.revision} + 1` })
       .where(and(isNamedBy(ref), isBoardOf(actor)))
-      .returning(heldColumns);
+      .returning(lockedColumns);
     if (!board) throw new AppError("not-found");
     return await work(heldBoard(tx, actor, board));
   });
 }
 
 /** What `heldBoard` needs of the row. */
-export const heldColumns = {
+export const lockedColumns = {
   id: boards.id,
   name: boards.name,
   isForAllStaff: boards.isForAllStaff,
@@ -91,7 +91,7 @@ export const heldColumns = {
 export function heldBoard(
   tx: Transaction,
   actor: Actor,
-  board: Pick<typeof boards.$inferSelect, keyof typeof heldColumns>,
+  board: Pick<typeof boards.$inferSelect, keyof typeof lockedColumns>,
 ): LockedBoard {
   const unchanged = { ...board, revision: board.revision - 1 };
   return { tx, actor, ...board, unchanged, announce: (action) => announce(actor, tx, board, action) };

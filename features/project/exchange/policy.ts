@@ -1,4 +1,4 @@
-/** The columns of a file of projects, in their order; those of `toldColumns` are told and never taken over. */
+/** The columns of a file of projects, in their order. */
 export const projectColumns = [
   "name",
   "description",
@@ -16,7 +16,7 @@ export const projectColumns = [
 ] as const;
 export type ProjectColumn = (typeof projectColumns)[number];
 
-/** The words of the columns in the namespace `project`. */
+/** What the columns are called, in the namespace `project`. */
 export const projectHeaders = {
   name: "fields.name",
   description: "fields.description",

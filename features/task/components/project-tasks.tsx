@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useMemo, useState } from "react";
 import { Button } from "@/components/button";
-import { CsvExportLink } from "@/components/csv-buttons";
+import { CsvExportLink } from "@/components/csv-export-link";
 import { EmptyState } from "@/components/empty-state";
 import { LinkButton } from "@/components/link-button";
 import { addressOf } from "@/lib/api-client";

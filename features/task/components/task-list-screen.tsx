@@ -4,7 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useCallback, useMemo } from "react";
 import { Button } from "@/components/button";
-import { CsvExportLink } from "@/components/csv-buttons";
+import { CsvExportLink } from "@/components/csv-export-link";
 import { EmptyState } from "@/components/empty-state";
 import { LinkButton } from "@/components/link-button";
 import { PageActions } from "@/components/page-acts";

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { projectLimits } from "@/features/project/domain/constants";
-import { csvImportQuerySchema, csvPlanShape } from "@/lib/csv-plan";
-import { undoSealShape } from "@/lib/undo-seal";
+import { csvImportContract, csvImportQuerySchema } from "@/lib/csv-plan";
 import { taskLimits } from "../domain/constants";
 import { taskFiltersSchema } from "../schema";
 import { taskColumns } from "./policy";
@@ -16,27 +15,22 @@ export type TaskExport = z.infer<typeof taskExportSchema>;
 
 export const taskImportSchema = csvImportQuerySchema.extend({ projectId: id });
 
-const undoShape = {
-  projectId: id,
-  taskIds: z.array(id).min(1).max(taskLimits.tasksPerProject),
-  /** Those that the file named and the project did not have. */
-  milestoneIds: z.array(id).max(projectLimits.milestonesPerProject),
-  ...undoSealShape,
-};
-
-export const taskImportPlanSchema = z.object({
-  ...csvPlanShape(taskColumns),
-  rows: z.array(
-    z.object({ line: z.int(), act: z.literal("create"), name: z.string(), columns: z.array(z.enum(taskColumns)) }),
-  ),
-  /** Milestones that the project does not have yet and will have. */
-  milestones: z.array(z.string()),
-  /** New tasks whose name a task of the project has already: an import makes tasks and changes none. */
-  alreadyThere: z.int(),
-  undo: z.object(undoShape).nullable(),
+export const { planSchema: taskImportPlanSchema, undoSchema: taskImportUndoSchema } = csvImportContract(taskColumns, {
+  act: ["create"],
+  row: {},
+  more: {
+    /** Milestones that the project does not have yet and will have. */
+    milestones: z.array(z.string()),
+    /** New tasks whose name a task of the project has already: an import makes tasks and changes none. */
+    alreadyThere: z.int(),
+  },
+  undo: {
+    projectId: id,
+    taskIds: z.array(id).min(1).max(taskLimits.tasksPerProject),
+    /** Those that the file named and the project did not have. */
+    milestoneIds: z.array(id).max(projectLimits.milestonesPerProject),
+  },
 });
 export type TaskImportPlan = z.infer<typeof taskImportPlanSchema>;
-
-export const taskImportUndoSchema = z.object(undoShape);
 export type TaskImportUndo = z.infer<typeof taskImportUndoSchema>;
 export const taskImportUndoneSchema = z.object({ taskIds: z.array(id) });

@@ -1,6 +1,6 @@
 import { csvLimits } from "@/lib/csv-limits";
 
-/** The columns of a file of people, in their order; those of `readOnlyColumns` are told and never taken over. */
+/** The columns of a file of people, in their order. */
 export const exchangeColumns = [
   "email",
   "lastName",
@@ -28,8 +28,6 @@ export const exchangeColumns = [
 ] as const;
 export type ExchangeColumn = (typeof exchangeColumns)[number];
 
-export const readOnlyColumns: ReadonlySet<ExchangeColumn> = new Set(["name", "status", "createdAt"]);
-
 /** What only those are given who may see contacts, and who manages people. */
 const contactColumns: ReadonlySet<ExchangeColumn> = new Set([
   "email",
@@ -54,12 +52,6 @@ export const exchangeLimits = {
   /** People who can be named in one export. */
   chosen: 200,
 } as const;
-
-/** How much of an import is one transaction. Each costs the embedded database a millisecond or two, and nobody gets in. */
-export const peopleAtOnce = 12;
-
-/** Under which the importer hears how far it is. */
-export const importProgressTopic = "import.advanced";
 
 /** The columns that somebody gets by what they may see of people. */
 export function columnsFor({ contacts, standing: accountStatus }: Readonly<{ contacts: boolean; standing: boolean }>) {

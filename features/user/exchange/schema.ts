@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { csvPlanShape } from "@/lib/csv-plan";
-import { undoSealShape } from "@/lib/undo-seal";
+import { csvImportContract } from "@/lib/csv-plan";
 import { sortNames } from "../domain/constants";
 import { userFiltersSchema } from "../schema";
 import { exchangeColumns, exchangeLimits } from "./policy";
@@ -16,36 +15,14 @@ export const exportFiltersSchema = userFiltersSchema.extend({
 });
 export type ExportFilters = z.infer<typeof exportFiltersSchema>;
 
-const planRowSchema = z.object({
-  line: z.int(),
-  act: z.enum(["create", "update"]),
-  email: z.string(),
-  name: z.string(),
-  /** The columns that change. */
-  columns: z.array(z.enum(exchangeColumns)),
-});
-export type PlanRow = z.infer<typeof planRowSchema>;
-
-export const importPlanSchema = z.object({
-  ...csvPlanShape(exchangeColumns),
-  rows: z.array(planRowSchema),
-  /** Sent back as it is, takes the import back; null when it changed people who were there. */
-  undo: z.object({ userIds: z.array(z.uuid()), ...undoSealShape }).nullable(),
+/** An import that changed people who were there cannot be undone. */
+export const { planSchema: importPlanSchema, undoSchema: importUndoSchema } = csvImportContract(exchangeColumns, {
+  act: ["create", "update"],
+  row: { email: z.string() },
+  more: {},
+  undo: { userIds: z.array(z.uuid()).min(1).max(exchangeLimits.rows) },
 });
 export type ImportPlan = z.infer<typeof importPlanSchema>;
-
-export const importUndoSchema = z.object({
-  userIds: z.array(z.uuid()).min(1).max(exchangeLimits.rows),
-  ...undoSealShape,
-});
 export type ImportUndo = z.infer<typeof importUndoSchema>;
 
 export const importUndoneSchema = z.object({ userIds: z.array(z.uuid()) });
-
-export const importProgressSchema = z.object({
-  /** Of which import. */
-  plan: z.string(),
-  done: z.int(),
-  total: z.int(),
-});
-export type ImportProgress = z.infer<typeof importProgressSchema>;

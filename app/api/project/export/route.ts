@@ -1,17 +1,14 @@
-import { z } from "zod";
 import { exportProjects } from "@/features/project/exchange/server/data";
 import { projectFiltersSchema } from "@/features/project/schema";
+import { csvExportOptions } from "@/lib/csv-plan";
 import { callerOf } from "@/server/auth/caller";
 import { route } from "@/server/http/route";
 
 export const GET = route(
   {
+    ...csvExportOptions,
     summary: "Export projects as CSV, with the filters and order of the list",
     query: projectFiltersSchema,
-    answer: z.string(),
-    answerType: "text/csv",
-    limit: "exchange",
-    deadlineS: 30,
   },
   (actor, { query }, { request }) => exportProjects(actor, query, callerOf(request).locale),
 );

@@ -1,11 +1,12 @@
-import { eq, inArray, isNull } from "drizzle-orm";
+import { asc, eq, inArray, isNull } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import type { ProjectImportPlan } from "@/features/project/exchange/schema";
-import { projectParts } from "@/features/project/import-part/server/commands";
+import { projectParts } from "@/features/project/exchange/server/part";
+import { importProgressTopic } from "@/lib/import-progress";
 import { db } from "@/server/db/client";
 import { databaseKind } from "@/server/db/connection";
 import { QueryError } from "@/server/db/errors";
-import { activities, jobs } from "@/server/db/schema/infrastructure";
+import { activities, events, jobs } from "@/server/db/schema/infrastructure";
 import { boards } from "@/server/db/schema/kanban";
 import { projects } from "@/server/db/schema/project";
 import { users } from "@/server/db/schema/user";
@@ -88,4 +89,13 @@ test("an import of which a part was rolled back and done again names what there 
   expect(body.undo?.projectIds.toSorted()).toEqual(made.map(({ id }) => id).toSorted());
   const undone = await call(undoRoute, { method: "POST", path: `${path}/undo`, as, body: body.undo });
   expect([undone.status, await countLive()]).toEqual([200, 0]);
+});
+
+test("an import of projects says to its importer how far it is", async () => {
+  const as = await makeSession();
+  const { body } = await sendTwice("name\nA\nB\nC\nD\n", { as });
+  const announced = await db.select().from(events).where(eq(events.topic, importProgressTopic)).orderBy(asc(events.id));
+  expect(announced.map(({ audienceId, payload }) => [audienceId, payload])).toEqual(
+    [3, 4].map((done) => [as.actor.userId, { plan: body.plan, done, total: 4 }]),
+  );
 });

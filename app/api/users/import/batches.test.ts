@@ -1,8 +1,9 @@
 import { asc, eq, inArray, like } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { peopleAtOnce as batch, importProgressTopic } from "@/features/user/exchange/policy";
 import type { ImportPlan } from "@/features/user/exchange/schema";
-import { peopleParts } from "@/features/user/import-part/server/commands";
+import { peopleBatchSize as batch } from "@/features/user/exchange/server/commands";
+import { peopleParts } from "@/features/user/exchange/server/part";
+import { importProgressTopic } from "@/lib/import-progress";
 import { db } from "@/server/db/client";
 import { databaseKind } from "@/server/db/connection";
 import { auditEntries } from "@/server/db/schema/audit";

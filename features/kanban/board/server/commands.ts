@@ -17,7 +17,7 @@ import { emit, emitAll, type NewEvent } from "@/server/events/emit";
 import { defaultColumnKeys, kanbanLimits } from "../../domain/constants";
 import { isBoardOf, isOfProject, requireStaff, staffAmong } from "../../membership/server/data";
 import { canManageBoard } from "../../policy";
-import { changeBoard, heldBoard, heldColumns, type LockedBoard } from "../../server/commands";
+import { changeBoard, heldBoard, type LockedBoard, lockedColumns } from "../../server/commands";
 import type { BoardDelete, BoardInput, BoardUpdate } from "../schema";
 import { isArchivedFor, isTemplateOf, mayDeleteTemplate, mayRestore } from "./data";
 
@@ -56,7 +56,7 @@ export async function createBoardIn(
   ])
     .insert(boards)
     .values({ id, name, searchKey: foldForSearch(name), creatorId: actor.userId, isTemplate })
-    .returning(heldColumns);
+    .returning(lockedColumns);
   if (!row) throw new AppError("unexpected");
   if (copyOf !== undefined) await copyBoard(tx, { from: copyOf, to: id });
   await recordActivity(tx, actor, actionOn({ id, name }, "created"));

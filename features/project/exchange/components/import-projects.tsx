@@ -1,22 +1,32 @@
 "use client";
 
-import dynamic from "next/dynamic";
-import { useState } from "react";
-import { CsvImportButton } from "@/components/csv-buttons";
-import { whenOnline } from "@/lib/when-online";
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { CsvImport } from "@/components/csv-import";
+import { call, callWithBody } from "@/lib/api-client";
+import { refreshProjects } from "../../client/mutations";
+import { type ProjectColumn, projectHeaders } from "../policy";
 
-const ImportProjectsDialog = dynamic(
-  () => whenOnline(() => import("./import-projects-dialog")).then((module) => module.ImportProjectsDialog),
-  { ssr: false },
-);
-
-/** Opens the dialog that takes projects in from CSV. Needs the namespaces `project`, `csv` and `common`. */
+/** Imports projects from CSV. Needs the namespaces `project`, `csv` and `common`. */
 export function ImportProjects() {
-  const [isOpen, setIsOpen] = useState(false);
+  const t = useTranslations("project");
+  const client = useQueryClient();
   return (
-    <>
-      <CsvImportButton onOpen={() => setIsOpen(true)} />
-      {isOpen && <ImportProjectsDialog onClose={() => setIsOpen(false)} />}
-    </>
+    <CsvImport
+      calls={{
+        send: ({ file, plan, key }) =>
+          call("POST /api/project/import", { query: { plan }, body: file, type: "text/csv", idempotencyKey: key }),
+        undo: callWithBody("POST /api/project/import/undo"),
+        refresh: () => refreshProjects(client),
+      }}
+      copy={{
+        title: t("exchange.title"),
+        hint: t("exchange.hint"),
+        columnName: (column) => t(projectHeaders[column as ProjectColumn]),
+        notes: ({ alreadyThere }) => (alreadyThere > 0 ? [t("exchange.alreadyThere", { count: alreadyThere })] : []),
+        done: ({ created }) => t("exchange.done", { created }),
+        notUndone: t("exchange.notUndone"),
+      }}
+    />
   );
 }

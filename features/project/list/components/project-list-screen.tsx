@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/button";
-import { CsvExportLink } from "@/components/csv-buttons";
+import { CsvExportLink } from "@/components/csv-export-link";
 import { EmptyState } from "@/components/empty-state";
 import { ErrorState } from "@/components/error-state";
 import { LinkButton } from "@/components/link-button";

@@ -1,27 +1,22 @@
 import "server-only";
 import { and, inArray } from "drizzle-orm";
 import { chunksOf } from "@/lib/chunks";
-import { writeList } from "@/lib/csv";
-import { scalarCells } from "@/lib/field-cells";
 import type { Locale } from "@/lib/locale";
-import { recordAudit } from "@/server/audit/record";
 import type { Actor } from "@/server/auth/actor";
-import { current, transact } from "@/server/db/client";
+import { exportCsv } from "@/server/csv/export";
+import { current } from "@/server/db/client";
 import { cards } from "@/server/db/schema/kanban";
-import { csvAnswer } from "@/server/http/csv-answer";
 import { namesInFiles } from "@/server/people/named";
-import { taskFields } from "../../domain/fields";
 import type { Task } from "../../schema";
 import { isTaskOf, readTasks } from "../../server/data";
 import { listTaskIds } from "../../server/data/list";
-import { type TaskColumn, taskColumns } from "../policy";
 import type { TaskExport } from "../schema";
-import { headersIn } from "./presenter";
+import { type ExportedTask, taskFile } from "./columns";
 
 /** Tasks that are read at once. */
 const readAtOnce = 50;
 
-type Copy = Readonly<{
+type Context = Readonly<{
   /** Where in the file each task stands. */
   numbers: ReadonlyMap<string, number>;
   /** Those whose name another task of the file has. */
@@ -32,28 +27,23 @@ type Copy = Readonly<{
 }>;
 
 /** Another task by its name; by its number where the name would not tell which, or would be taken for a number. */
-function referenceTo(id: string, name: string, { numbers, repeated }: Copy): string {
+function referenceTo(id: string, name: string, { numbers, repeated }: Context): string {
   const number = numbers.get(id);
   const isPlain = !repeated.has(id) && !/[;\n]|^#?\s*\p{N}+$/u.test(name);
   return number === undefined || isPlain ? name : `#${number}`;
 }
 
-function cellsOf(task: Task, copy: Copy): string[] {
-  const parent = task.parentId === null ? undefined : copy.texts.get(task.parentId);
-  const cells: Record<TaskColumn, string> = {
-    number: String(copy.numbers.get(task.id) ?? ""),
-    project: task.projectName,
-    ...scalarCells(taskFields, { ...task, description: copy.texts.get(task.id)?.description ?? "" }),
-    parent: parent && task.parentId ? referenceTo(task.parentId, parent.name, copy) : "",
-    status: task.column.name,
-    completed: task.completed ? "yes" : "no",
-    assignees: writeList(task.assignee.map(({ id, name }) => copy.people.get(id) ?? name)),
-    start: task.due[0] ?? "",
-    due: task.due[1] ?? "",
-    milestone: task.milestone?.name ?? "",
-    blockedBy: writeList(task.waitsFor.map(({ id, name }) => referenceTo(id, name, copy))),
+function rowOf(task: Task, context: Context): ExportedTask {
+  const { numbers, people, texts } = context;
+  const parent = task.parentId === null ? undefined : texts.get(task.parentId);
+  return {
+    task,
+    number: numbers.get(task.id),
+    description: texts.get(task.id)?.description ?? "",
+    parent: parent && task.parentId ? referenceTo(task.parentId, parent.name, context) : "",
+    assignees: task.assignee.map(({ id, name }) => people.get(id) ?? name),
+    blockedBy: task.waitsFor.map(({ id, name }) => referenceTo(id, name, context)),
   };
-  return taskColumns.map((column) => cells[column]);
 }
 
 async function readTexts(ids: readonly string[]) {
@@ -75,26 +65,22 @@ async function* rowsOf(actor: Actor, found: readonly Readonly<{ id: string; isRe
     const tasks = ids.flatMap((id) => byId.get(id) ?? []);
     const people = await namesInFiles(tasks.flatMap(({ assignee }) => assignee.map(({ id }) => id)));
     const texts = await readTexts(tasks.flatMap(({ id, parentId }) => (parentId ? [id, parentId] : [id])));
-    yield tasks.map((task) => cellsOf(task, { numbers, repeated, people, texts }));
+    yield tasks.map((task) => rowOf(task, { numbers, repeated, people, texts }));
   }
 }
 
 /** The tasks that the same filters show in the list. */
 export async function exportTasks(actor: Actor, { order, ...filters }: TaskExport, locale: Locale): Promise<Response> {
   const found = await listTaskIds(actor, { ...filters, limit: readAtOnce }, { isByBoard: order === "board" });
-  const headers = await headersIn(locale);
-  const answer = await csvAnswer(
-    actor,
-    `tasks-${new Date().toISOString().slice(0, 10)}.csv`,
-    taskColumns.map((column) => headers[column]),
-    rowsOf(actor, found),
-  );
-  await transact((tx) =>
-    recordAudit(tx, actor, {
+  return await exportCsv(actor, {
+    name: "tasks",
+    locale,
+    format: taskFile,
+    rows: rowsOf(actor, found),
+    audit: {
       action: "task.exported",
       subject: { type: "task-list", id: filters.projectId ?? "tasks", name: "CSV" },
       after: { filters, rows: found.length },
-    }),
-  );
-  return answer;
+    },
+  });
 }

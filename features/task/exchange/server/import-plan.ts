@@ -1,86 +1,68 @@
 import "server-only";
-import { createHash } from "node:crypto";
-import { setImmediate as turn } from "node:timers/promises";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { pickPeople } from "@/features/kanban/membership/server/data";
 import { readGraph } from "@/features/kanban/server/data/dependency-graph";
 import { projectLimits } from "@/features/project/domain/constants";
 import { foldForSearch } from "@/lib/fold";
 import type { Actor } from "@/server/auth/actor";
-import { textsOf } from "@/server/csv/columns";
-import type { CsvFile } from "@/server/csv/plan";
+import { type CsvCells, inTurns } from "@/server/csv/cells";
 import { refusedFile } from "@/server/csv/read";
 import { current } from "@/server/db/client";
-import { cardRelations, cards, columns } from "@/server/db/schema/kanban";
+import { boards, cardRelations, cards, columns } from "@/server/db/schema/kanban";
 import { milestones } from "@/server/db/schema/project";
 import { personReader } from "@/server/people/named";
 import { taskLimits } from "../../domain/constants";
 import type { TaskColumn } from "../policy";
-import type { TaskImportPlan } from "../schema";
+import { type BoardColumn, type Known, labelReaders } from "./columns";
 import { followFaults, type LinkedRow, linkRows, type Present } from "./row-links";
-import { type BoardColumn, type Known, readRow } from "./row-reader";
+import { type Draft, readRow } from "./row-reader";
 
-type Copy = Pick<Known, "priorityOf" | "isYes">;
-export type FileOfTasks = CsvFile<TaskColumn, Copy>;
 type Project = Readonly<{ id: string; boardId: string; isForAllStaff: boolean }>;
 
-export type TaskPlan = Readonly<{
-  /** Names file and outcome: whoever applies it gets exactly what they were shown. */
-  token: string;
-  rows: readonly LinkedRow[];
-  /** Ids by folded name, of those that are there. */
-  milestoneIds: ReadonlyMap<string, string>;
-  newMilestones: readonly string[];
-  faults: TaskImportPlan["faults"];
-  failed: number;
-  alreadyThere: number;
-}>;
-
-/** Rows that are judged before others get their turn. */
-const rowsAtOnce = 200;
-
-/** What the file would do now. It writes nothing, so it serves the dry run and the real one. */
-export async function planTasks(
-  actor: Actor,
-  project: Project,
-  { bytes, rows, headers, copy: texts }: FileOfTasks,
-): Promise<TaskPlan> {
-  const known = await findKnown(actor, project, texts);
-  const drafts = [];
-  for (const [at, row] of rows.entries()) {
-    if (at % rowsAtOnce === rowsAtOnce - 1) await turn();
-    drafts.push(readRow({ line: row.line, texts: textsOf(headers, row) }, known));
-  }
+/** What the file would do now. */
+export async function planTasks(actor: Actor, project: Project, cells: readonly CsvCells<TaskColumn>[]) {
+  const revision = await readRevision(project);
+  const known = await findKnown(actor, project);
+  const drafts: Draft[] = [];
+  for await (const row of inTurns(cells)) drafts.push(readRow(row, known));
   const present = await findPresent(project);
   const linked = linkRows(drafts, present);
   refuseFullColumns(linked);
   followFaults(linked);
-  const right = linked.filter(({ faults }) => faults.length === 0);
-  const surplus = right[Math.max(0, taskLimits.tasksPerProject - present.tasks.length)];
+  const created = linked.filter(({ faults }) => faults.length === 0);
+  const surplus = created[Math.max(0, taskLimits.tasksPerProject - present.tasks.length)];
   if (surplus) throw refusedFile("too-many-tasks", surplus.line);
-  const { milestoneIds, newMilestones } = await findMilestones(project, right);
-  const names = new Set(present.tasks.map(({ name }) => foldForSearch(name)));
-  const outcome = right.map(({ line, task, column, milestone, parent, blockedBy }) => [
-    line,
-    task,
-    column.id,
-    milestone && (milestoneIds.get(foldForSearch(milestone)) ?? milestone),
-    parent,
-    blockedBy,
-  ]);
+  const found = await findMilestones(project, created);
   return {
-    token: createHash("sha256").update(project.id).update(bytes).update(JSON.stringify(outcome)).digest("base64url"),
-    rows: right,
-    milestoneIds,
-    newMilestones,
-    faults: linked.flatMap(({ faults }) => faults),
-    failed: linked.length - right.length,
-    alreadyThere: right.filter(({ task }) => names.has(foldForSearch(task.name))).length,
+    ...found,
+    created,
+    /** The board's, as of which the plan was made. */
+    revision,
+    rows: created.map(({ line, task, columns }) => ({ line, act: "create" as const, name: task.name, columns })),
+    effect: [project.id, created.map((row) => effectOf(row, found))],
+    more: { milestones: found.newMilestones, alreadyThere: countKnown(created, present) },
   };
 }
 
+export type TaskPlan = Awaited<ReturnType<typeof planTasks>>;
+
+async function readRevision({ boardId }: Project): Promise<number> {
+  const [board] = await current().select({ revision: boards.revision }).from(boards).where(eq(boards.id, boardId));
+  return board?.revision ?? 0;
+}
+
+const effectOf = (
+  { line, task, column, milestone, parent, blockedBy }: LinkedRow,
+  { milestoneIds }: Readonly<{ milestoneIds: ReadonlyMap<string, string> }>,
+) => [line, task, column.id, milestone && (milestoneIds.get(foldForSearch(milestone)) ?? milestone), parent, blockedBy];
+
+function countKnown(rows: readonly LinkedRow[], { tasks }: Present): number {
+  const names = new Set(tasks.map(({ name }) => foldForSearch(name)));
+  return rows.filter(({ task }) => names.has(foldForSearch(task.name))).length;
+}
+
 /** What cells are held against, asked once for all rows. */
-async function findKnown(actor: Actor, { boardId, isForAllStaff }: Project, copy: Copy): Promise<Known> {
+async function findKnown(actor: Actor, { boardId, isForAllStaff }: Project): Promise<Known> {
   const rows = await current()
     .select({
       id: columns.id,
@@ -105,7 +87,7 @@ async function findKnown(actor: Actor, { boardId, isForAllStaff }: Project, copy
   const [firstColumn] = listed;
   if (!firstColumn) throw refusedFile("unknown-status");
   const people = await pickPeople({ id: boardId, isForAllStaff });
-  return { ...copy, personOf: personReader(actor, people), columns: byName, firstColumn };
+  return { ...(await labelReaders()), personOf: personReader(actor, people), columns: byName, firstColumn };
 }
 
 async function findPresent({ boardId }: Project): Promise<Present> {
@@ -141,7 +123,7 @@ async function findMilestones({ id: projectId }: Project, rows: readonly LinkedR
     .from(milestones)
     .where(and(eq(milestones.projectId, projectId), isNull(milestones.deletedAt)))
     .orderBy(asc(milestones.id));
-  const milestoneIds = new Map(there.map(({ id, name }) => [foldForSearch(name), id]));
+  const milestoneIds: ReadonlyMap<string, string> = new Map(there.map(({ id, name }) => [foldForSearch(name), id]));
   const wanted = new Map(
     rows.flatMap(({ milestone }) => (milestone ? [[foldForSearch(milestone), milestone] as const] : [])),
   );

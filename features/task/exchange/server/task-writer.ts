@@ -14,10 +14,7 @@ import type { Actor } from "@/server/auth/actor";
 import type { Transaction } from "@/server/db/client";
 import { cardRelations, cards } from "@/server/db/schema/kanban";
 import { tasks } from "@/server/db/schema/project";
-import { inBatches } from "@/server/jobs/batches";
 import { taskLimits } from "../../domain/constants";
-import type { TasksDone } from "../../import-part/schema";
-import { taskParts } from "../../import-part/server/commands";
 import {
   announceAssignees,
   announceTasks,
@@ -29,6 +26,7 @@ import {
 } from "../../server/commands/bulk";
 import { readKnown } from "../../server/known";
 import type { TaskPlan } from "./import-plan";
+import type { TasksDone } from "./part";
 import type { LinkedRow } from "./row-links";
 
 type Project = Readonly<{ id: string; boardId: string }>;
@@ -45,8 +43,6 @@ type Step = Readonly<{
 /** As much of each as takes the embedded database about ten milliseconds, in which nobody else gets in. */
 const atOnce = { rows: 25, links: 50, told: 50 } as const;
 
-export type Made = Readonly<{ taskIds: string[]; milestoneIds: string[] }>;
-
 type Writing = Readonly<{
   actor: Actor;
   project: Project;
@@ -58,51 +54,32 @@ type Writing = Readonly<{
   seen: { revision: number; isShared: boolean };
 }>;
 
-type Wanted<Result> = Readonly<{
-  plan: TaskPlan;
-  /** The board's, as of which the plan was made. */
-  revision: number;
-  finish: (tx: Transaction, made: Made) => Promise<Result>;
-}>;
-
 /**
- * Makes the tasks of a plan, part by part: first all of them, then what they say of each other, then the board hears of
- * them. Whatever somebody else has changed so that it does not fit any more takes all of it back.
+ * How the tasks of a plan are created, part by part: first all of them, then what they say of each other, then the board
+ * hears of them. What somebody else has changed so that it does not fit any more undoes all of it.
  */
-export async function writeTasks<Result>(
-  actor: Actor,
-  project: Project,
-  { plan, revision, finish }: Wanted<Result>,
-): Promise<Result> {
-  const ids = new Map(plan.rows.map(({ key }) => [key, newId()]));
+export function beginTasks(actor: Actor, project: Project, plan: TaskPlan) {
+  const ids = new Map(plan.created.map(({ key }) => [key, newId()]));
   const writing: Writing = {
     actor,
     project,
     ids,
     milestoneIds: new Map(plan.milestoneIds),
-    seen: { revision, isShared: false },
+    seen: { revision: plan.revision, isShared: false },
   };
-  return await inBatches(actor, {
-    kind: taskParts,
-    atOnce: 1,
+  return {
     items: stepsOf(plan, ids),
-    write: (_tx, [step = {}]) => writeStep(writing, step),
-    finish: async (tx, done) => {
-      await changeBoard(actor, { boardId: project.boardId }, (board) =>
-        announceAssignees(
-          board,
-          plan.rows.map(({ key, task }) => ({ ...task, id: ids.get(key) ?? "" })),
-        ),
-      );
-      return await finish(tx, {
-        taskIds: [...ids.values()],
-        milestoneIds: done.flatMap(({ milestoneIds }) => milestoneIds),
-      });
+    batchSize: 1,
+    write: (_tx: Transaction, [step = {}]: readonly Step[]) => writeStep(writing, step),
+    finish: async (_tx: Transaction, done: readonly TasksDone[]) => {
+      const created = plan.created.map(({ key, task }) => ({ ...task, id: ids.get(key) ?? "" }));
+      await changeBoard(actor, { boardId: project.boardId }, (board) => announceAssignees(board, created));
+      return { taskIds: [...ids.values()], milestoneIds: done.flatMap(({ milestoneIds }) => milestoneIds) };
     },
-  });
+  };
 }
 
-function stepsOf({ rows, newMilestones }: TaskPlan, ids: ReadonlyMap<string, string>): Step[] {
+function stepsOf({ created: rows, newMilestones }: TaskPlan, ids: ReadonlyMap<string, string>): Step[] {
   const idOf = (key: string) => ids.get(key) ?? key;
   const links = rows.flatMap(({ key, parent, blockedBy }) =>
     parent === null && blockedBy.length === 0

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ButtonLook } from "@/components/button";
-import { CsvExportLink } from "@/components/csv-buttons";
+import { CsvExportLink } from "@/components/csv-export-link";
 import { addressOf } from "@/lib/api-client";
 import type { UserFilters } from "../../schema";
 import { exchangeLimits } from "../policy";

@@ -1,21 +1,31 @@
 "use client";
 
-import dynamic from "next/dynamic";
-import { useState } from "react";
-import { CsvImportButton } from "@/components/csv-buttons";
-import { whenOnline } from "@/lib/when-online";
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { CsvImport } from "@/components/csv-import";
+import { call, callWithBody } from "@/lib/api-client";
+import { userKeys } from "../../client/queries";
+import type { ExchangeColumn } from "../policy";
 
-const ImportDialog = dynamic(() => whenOnline(() => import("./import-dialog")).then((module) => module.ImportDialog), {
-  ssr: false,
-});
-
-/** Opens the dialog that takes people in from CSV. Needs the namespaces `exchange` and `csv`. */
+/** Imports people from CSV. Needs the namespaces `exchange`, `csv` and `common`. */
 export function ImportButton() {
-  const [isOpen, setIsOpen] = useState(false);
+  const t = useTranslations("exchange");
+  const client = useQueryClient();
   return (
-    <>
-      <CsvImportButton onOpen={() => setIsOpen(true)} />
-      {isOpen && <ImportDialog onClose={() => setIsOpen(false)} />}
-    </>
+    <CsvImport
+      calls={{
+        send: ({ file, plan }) => call("POST /api/users/import", { query: { plan }, body: file, type: "text/csv" }),
+        undo: callWithBody("POST /api/users/import/undo"),
+        refresh: () => client.invalidateQueries({ queryKey: userKeys.all }),
+      }}
+      copy={{
+        title: t("title"),
+        hint: t("hint"),
+        columnName: (column) => t(`columns.${column as ExchangeColumn}`),
+        noteOf: ({ email }) => email,
+        done: ({ created, updated }) => t("done", { created, updated }),
+        notUndone: t("notUndone"),
+      }}
+    />
   );
 }

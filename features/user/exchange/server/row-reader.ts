@@ -1,134 +1,75 @@
 import "server-only";
-import { fieldErrorsOf } from "@/lib/field-errors";
-import { foldForSearch } from "@/lib/fold";
+import { canonicalEmail } from "@/features/account/policy";
 import { roleIds } from "@/lib/permissions";
+import { parseRegistrationNumber } from "@/lib/registration-number";
 import type { Actor } from "@/server/auth/actor";
-import { type CsvHeader, textsOf } from "@/server/csv/columns";
-import type { CsvRow } from "@/server/csv/read";
-import type { roles } from "@/server/db/schema/user";
+import { type CsvCells, parseInput, readCells, report } from "@/server/csv/cells";
 import { canEditPerson, canGrantRole, canManagePerson } from "../../policy";
 import { type UserInput, type UserPatch, userInputSchema, userPatchSchema } from "../../schema";
-import { readCountry } from "../../server/countries";
 import { subjectOf, type UserRow } from "../../server/presenter";
-import { addressColumns, type ExchangeColumn, linkColumns, readOnlyColumns } from "../policy";
+import { addressColumns, type ExchangeColumn, linkColumns } from "../policy";
+import { peopleFile, type Role } from "./columns";
 
-/** The cells of a row by column, of those columns that the file has and that are taken over. */
-export type RawRow = Readonly<{ texts: Readonly<Partial<Record<ExchangeColumn, string>>> }>;
-
-type Role = typeof roles.$inferSelect;
+export type PersonCells = CsvCells<ExchangeColumn>;
 export type Known = Readonly<{
   people: ReadonlyMap<string, UserRow>;
   /** E-mail addresses by registration number. */
   numberOwners: ReadonlyMap<string, string>;
-  /** E-mail addresses that somebody changed away from and may still take back. */
-  heldEmails: ReadonlySet<string>;
+  /** E-mail addresses that somebody changed away from and may still restore. */
+  reservedEmails: ReadonlySet<string>;
   rolesByName: ReadonlyMap<string, readonly Role[]>;
 }>;
 
-type Fault = Readonly<{ column: ExchangeColumn | null; code: string }>;
-type Read<Value> = Readonly<{ value: Value; faults: readonly Fault[] }>;
-
-export function rawRowOf(headers: readonly CsvHeader<ExchangeColumn>[], row: CsvRow): RawRow {
-  const cells = Object.entries(textsOf(headers, row)) as [ExchangeColumn, string][];
-  const taken = cells.filter(([column]) => !readOnlyColumns.has(column));
-  return { texts: Object.fromEntries(taken.map(([column, text]) => [column, text.trim()])) };
-}
-
-const orNull = (text: string | undefined) => (text === undefined ? undefined : text === "" ? null : text);
-const orAbsent = (text: string | undefined) => (text === "" ? undefined : text);
+export const emailOf = ({ texts }: PersonCells) => canonicalEmail((texts.email ?? "").trim());
+export const numberOf = ({ texts }: PersonCells) =>
+  parseRegistrationNumber((texts.registrationNumber ?? "").trim())?.value;
 
 type Parts = Readonly<Record<string, string | undefined>>;
 
 /** Members that the file names, over those that are there; undefined when it names none. */
-function merged(texts: RawRow["texts"], names: readonly ExchangeColumn[], before: Parts | null): Parts | undefined {
-  if (!names.some((name) => texts[name] !== undefined)) return undefined;
-  const all = Object.fromEntries(names.map((name) => [name, texts[name] ?? before?.[name]]));
-  return withoutGaps(all);
+function merged(values: Parts, names: readonly string[], before: Parts | null | undefined): Parts | undefined {
+  if (!names.some((name) => values[name] !== undefined)) return undefined;
+  return withoutGaps(Object.fromEntries(names.map((name) => [name, values[name] ?? before?.[name]])));
 }
 
 const withoutGaps = (parts: Parts): Parts => Object.fromEntries(Object.entries(parts).filter(([, text]) => text));
 
-/** Countries come by name. One that was typed in words once, and is meant by the file too, stays as it was typed. */
-function withCountry(texts: RawRow["texts"], before: UserRow | null): RawRow["texts"] {
-  if (!texts.country) return texts;
-  const country = readCountry(texts.country);
-  const stored = before?.address?.country;
-  return { ...texts, country: stored && readCountry(stored) === country ? stored : country };
-}
-
-/** The row in the form that the contract of a person takes; what the file does not have is not in it. */
-function candidateOf({ texts }: RawRow, before: UserRow | null) {
-  const address = merged(withCountry(texts, before), addressColumns, before?.address ?? null);
+/** The row in the form that the contract of a person takes, and its role; what the file does not have is not in it. */
+function read(row: PersonCells, { rolesByName }: Known, before: UserRow | null) {
+  const values = readCells(peopleFile.cells, row, { rolesByName, before });
+  const { role, country, state, city, district, street, zipCode, facebook, instagram, linkedin, x, ...rest } = values;
+  const address = merged({ country, state, city, district, street, zipCode }, addressColumns, before?.address);
   const candidate = {
-    email: texts.email,
-    firstName: texts.firstName,
-    lastName: texts.lastName,
-    jobTitle: orNull(texts.jobTitle),
-    phoneNumber: orNull(texts.phoneNumber),
-    registrationNumber: orNull(texts.registrationNumber),
-    about: orNull(texts.about),
-    locale: orNull(texts.locale),
-    timeZone: orAbsent(texts.timeZone),
+    ...rest,
     address: address && Object.keys(address).length === 0 ? null : address,
-    socialLinks: merged(texts, linkColumns, before?.socialLinks ?? null),
+    socialLinks: merged({ facebook, instagram, linkedin, x }, linkColumns, before?.socialLinks),
   };
-  return Object.fromEntries(Object.entries(candidate).filter(([, value]) => value !== undefined));
+  return { role, candidate: Object.fromEntries(Object.entries(candidate).filter(([, value]) => value !== undefined)) };
 }
 
-/** `#/address/city` is the column `city`; a role is told by its own name. */
-function columnOf(pointer: string): ExchangeColumn {
-  const name = pointer.split("/").at(-1) ?? "";
-  return (name === "roleId" ? "role" : name) as ExchangeColumn;
-}
-
-function roleOf({ texts }: RawRow, { rolesByName }: Known): Role | "unknown" | undefined {
-  if (!texts.role) return undefined;
-  const found = rolesByName.get(foldForSearch(texts.role)) ?? [];
-  return found.length === 1 && found[0] ? found[0] : "unknown";
-}
-
-export function readCreation(actor: Actor, raw: RawRow, known: Known): Read<UserInput> {
-  const role = roleOf(raw, known) ?? known.rolesByName.get(String(roleIds.staff))?.[0] ?? "unknown";
-  const roleFaults = roleFaultsOf(role === "unknown" ? role : canGrantRole(actor, role));
+/** Null where the row has a fault. */
+export function readCreation(actor: Actor, row: PersonCells, known: Known): UserInput | null {
+  const { role = known.rolesByName.get(String(roleIds.staff))?.[0], candidate } = read(row, known, null);
+  if (role && !canGrantRole(actor, role)) report(row, "role", "forbidden");
   // A role that is at fault hides nothing of what else is: whoever mends the file mends it once.
-  const candidate = { ...candidateOf(raw, null), roleId: role === "unknown" ? roleIds.staff : role.id };
-  const result = userInputSchema.safeParse(candidate);
-  if (result.success) return { value: result.data, faults: roleFaults };
-  const faults = [...faultsOf(fieldErrorsOf(result.error, candidate)), ...roleFaults];
-  return { value: candidate as unknown as UserInput, faults };
+  return parseInput(userInputSchema, { ...candidate, roleId: role?.id ?? roleIds.staff }, row, peopleFile.cells);
 }
 
-function roleFaultsOf(mayGive: boolean | "unknown"): Fault[] {
-  if (mayGive === true) return [];
-  return [{ column: "role", code: mayGive === "unknown" ? "unknown-role" : "forbidden" }];
-}
-
-export function readUpdate(actor: Actor, raw: RawRow, known: Known, before: UserRow): Read<UserPatch> {
-  const named = roleOf(raw, known);
-  const role = named === "unknown" ? undefined : named;
-  const roleFaults = roleFaultsOf(named === "unknown" ? named : true);
-  const candidate = { ...candidateOf(raw, before), ...(role && { roleId: role.id }) };
-  const result = userPatchSchema.safeParse(candidate);
-  if (!result.success) {
-    return { value: {}, faults: [...faultsOf(fieldErrorsOf(result.error, candidate)), ...roleFaults] };
-  }
-  if (roleFaults.length > 0) return { value: {}, faults: roleFaults };
+/** Null where the row has a fault. */
+export function readUpdate(actor: Actor, row: PersonCells, known: Known, before: UserRow): UserPatch | null {
+  const { role, candidate } = read(row, known, before);
+  const patch = parseInput(userPatchSchema, { ...candidate, ...(role && { roleId: role.id }) }, row, peopleFile.cells);
+  if (patch === null || row.faults.length > 0) return null;
   const subject = subjectOf(before);
-  const changes = changesOf(before, result.data).columns;
-  if (changes.length > 0 && !canEditPerson(actor, subject)) return failed(null, "forbidden");
+  const { columns } = changesOf(before, patch);
+  if (columns.length > 0 && !canEditPerson(actor, subject)) {
+    report(row, null, "forbidden");
+    return null;
+  }
   const mayMove = before.id !== actor.userId && canManagePerson(actor, subject) && (!role || canGrantRole(actor, role));
-  if (changes.includes("role") && !mayMove) return failed("role", "forbidden");
-  return { value: result.data, faults: [] };
+  if (columns.includes("role") && !mayMove) report(row, "role", "forbidden");
+  return patch;
 }
-
-const failed = <Value>(column: ExchangeColumn | null, code: string): Read<Value> => ({
-  value: {} as Value,
-  faults: [{ column, code }],
-});
-
-const faultsOf = (errors: readonly { pointer: string; code: string }[]): Fault[] =>
-  // A cell that must hold something and does not is missing, whatever its contract calls it.
-  errors.map(({ pointer, code }) => ({ column: columnOf(pointer), code: code === "too-short" ? "required" : code }));
 
 /** The part of a patch that differs from the person as they are, and the columns that it stands in. */
 export function changesOf(before: UserRow, patch: UserPatch): { changed: UserPatch; columns: ExchangeColumn[] } {
@@ -156,7 +97,8 @@ const partNames = (...values: unknown[]) => [
 ];
 
 function columnsOf(field: string, before: unknown, after: unknown): ExchangeColumn[] {
-  if (field !== "address" && field !== "socialLinks") return [columnOf(`#/${field}`)];
+  if (field === "roleId") return ["role"];
+  if (field !== "address" && field !== "socialLinks") return [field as ExchangeColumn];
   const names = partNames(before, after).filter((name) => partOf(before, name) !== partOf(after, name));
   return names as ExchangeColumn[];
 }

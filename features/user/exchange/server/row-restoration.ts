@@ -6,7 +6,7 @@ import { rightsChanged } from "@/server/auth/rights-changed";
 import type { Transaction } from "@/server/db/client";
 import { roles, users } from "@/server/db/schema/user";
 import { returnSlugs } from "@/server/people/slug";
-import type { FormerPerson } from "../../import-part/schema";
+import type { FormerPerson } from "./part";
 import { readValues, writeRows } from "./row-writer";
 
 type Values = Readonly<Record<string, unknown>>;

@@ -9,11 +9,11 @@ import type { Transaction } from "@/server/db/client";
 import { users } from "@/server/db/schema/user";
 import { userColumnNamed } from "@/server/people/column";
 import { moveSlugs } from "@/server/people/slug";
-import type { FormerPerson } from "../../import-part/schema";
 import { canEditPerson, canManagePerson } from "../../policy";
 import type { UserPatch } from "../../schema";
 import { holdUsers, requireGrantableRole } from "../../server/commands";
 import { namesOf, subjectOf, type UserRow } from "../../server/presenter";
+import type { FormerPerson } from "./part";
 
 export type PersonUpdate = Readonly<{ userId: string; patch: UserPatch & { version: number } }>;
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { inArray, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
-import { type AuditDeed, recordAudit } from "@/server/audit/record";
+import { type AuditOperation, recordAudit } from "@/server/audit/record";
 import type { Actor } from "@/server/auth/actor";
 import type { Transaction } from "@/server/db/client";
 import { sessions, users } from "@/server/db/schema/user";
@@ -21,7 +21,7 @@ export async function recordEach(
   tx: Transaction,
   actor: Actor,
   rows: readonly UserRow[],
-  actionOf: (row: UserRow) => Omit<AuditDeed, "subject">,
+  actionOf: (row: UserRow) => Omit<AuditOperation, "subject">,
 ): Promise<void> {
   for (const row of rows) await recordAudit(tx, actor, { ...actionOf(row), subject: subjectNamed(row) });
 }

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { TaskImportPlan } from "@/features/task/exchange/schema";
-import { taskParts } from "@/features/task/import-part/server/commands";
+import { taskParts } from "@/features/task/exchange/server/part";
 import { updateTask } from "@/features/task/server/commands";
+import { type ImportProgress, importProgressTopic } from "@/lib/import-progress";
 import { db } from "@/server/db/client";
 import { auditEntries } from "@/server/db/schema/audit";
 import { activities, events, jobs } from "@/server/db/schema/infrastructure";
@@ -108,4 +109,15 @@ test("an import of tasks is taken back whole, too: where one was worked on meanw
   await db.update(cards).set({ version: 1 }).where(eq(cards.id, touched));
   expect((await revert()).status).toBe(200);
   expect(await countTasks(before[0]?.boardId ?? "")).toBe(0);
+});
+
+test("an import of tasks says to its importer how far it is, in rows", async () => {
+  const { sent } = await planned(text);
+  await send(text, sent);
+  const announced = await db.select().from(events).where(eq(events.topic, importProgressTopic)).orderBy(asc(events.id));
+  const progress = announced.map(({ payload }) => payload as ImportProgress);
+  expect(announced.every(({ audienceId }) => audienceId === sent.as.actor.userId)).toBe(true);
+  expect(progress.every(({ plan, total }) => plan === sent.plan && total === count)).toBe(true);
+  expect(progress.map(({ done }) => done)).toEqual(progress.map(({ done }) => done).toSorted((a, b) => a - b));
+  expect(progress.at(-1)?.done).toBe(count);
 });

@@ -11,10 +11,10 @@ import { roles, userSlugs, users } from "@/server/db/schema/user";
 import { hastenLostParts, keepPart, releaseParts, revertPart } from "@/server/jobs/part";
 import { runDueJobs } from "@/server/jobs/runner";
 import { makeActor, makeUser } from "@/testing/factories";
-import { insertPeople } from "../../exchange/server/row-creation";
-import { updatePeople } from "../../exchange/server/row-writer";
 import type { UserPatch } from "../../schema";
-import { peopleParts } from "./commands";
+import { peopleParts } from "./part";
+import { insertPeople } from "./row-creation";
+import { updatePeople } from "./row-writer";
 
 const isPart = eq(jobs.kind, peopleParts.jobKind);
 const later = () => new Date(Date.now() + 60_000);

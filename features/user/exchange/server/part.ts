@@ -1,5 +1,6 @@
 import "server-only";
 import { and, eq, inArray, notExists, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { recordAudit, systemActor } from "@/server/audit/record";
 import { current, type Transaction } from "@/server/db/client";
 import { calendarAttendees } from "@/server/db/schema/calendar";
@@ -9,8 +10,25 @@ import { accounts, sessions, users } from "@/server/db/schema/user";
 import type { PartKind } from "@/server/jobs/part";
 import { announcePeople } from "@/server/people/account-status-part";
 import { writtenUserColumns } from "@/server/people/column";
-import { restorePeople } from "../../exchange/server/row-restoration";
-import { type PeopleDone, peopleDoneSchema } from "../schema";
+import { restorePeople } from "./row-restoration";
+
+/** What an import writes of a person who was there: fields by name, as they stood before. */
+const formerPersonSchema = z.object({
+  id: z.uuid(),
+  /** Theirs after the import: whoever has another one by now was changed by somebody else. */
+  version: z.int(),
+  values: z.record(z.string(), z.unknown()),
+});
+export type FormerPerson = z.infer<typeof formerPersonSchema>;
+
+/** What a part did to people: all that it takes to take it back. */
+const peopleDoneSchema = z.object({
+  made: z.array(z.uuid()),
+  changed: z.array(formerPersonSchema),
+  /** Whole rows by column. */
+  removed: z.array(z.record(z.string(), z.unknown())),
+});
+export type PeopleDone = z.infer<typeof peopleDoneSchema>;
 
 const csv = { type: "user-list", id: "users", name: "CSV" } as const;
 

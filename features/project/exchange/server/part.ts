@@ -1,5 +1,6 @@
 import "server-only";
 import { and, eq, gt, inArray, isNotNull, isNull, notExists, type SQL } from "drizzle-orm";
+import { z } from "zod";
 import { recordAudit, systemActor } from "@/server/audit/record";
 import { current, type Transaction } from "@/server/db/client";
 import { activities } from "@/server/db/schema/infrastructure";
@@ -7,7 +8,17 @@ import { boardMembers, boards } from "@/server/db/schema/kanban";
 import { milestones, projects, risks } from "@/server/db/schema/project";
 import { emitAll } from "@/server/events/emit";
 import type { PartKind } from "@/server/jobs/part";
-import { type ProjectsDone, projectsDoneSchema } from "../schema";
+
+const ids = z.array(z.uuid());
+
+/** What a part of an import of projects did, or of its undo: all that it takes to undo it. */
+const projectsDoneSchema = z.object({
+  /** Projects that it made. */
+  made: ids,
+  /** Projects that it archived. */
+  archived: ids,
+});
+export type ProjectsDone = z.infer<typeof projectsDoneSchema>;
 
 /** Parts of imports of projects. Whatever somebody has worked on since stays as it is. */
 export const projectParts: PartKind<ProjectsDone> = {
@@ -47,18 +58,18 @@ async function undo(tx: Transaction, { made, archived }: ProjectsDone) {
 /** Their boards take everything of theirs along. */
 async function removeProjects(tx: Transaction, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
-  const held = await tx
+  const locked = await tx
     .select({ projectId: projects.id, boardId: projects.boardId })
     .from(projects)
     .where(and(inArray(projects.id, [...ids]), isUntouched()))
     .for("update");
-  const boardIds = held.map(({ boardId }) => boardId);
+  const boardIds = locked.map(({ boardId }) => boardId);
   const members = await tx
     .select({ boardId: boardMembers.boardId, userId: boardMembers.userId })
     .from(boardMembers)
     .where(inArray(boardMembers.boardId, boardIds));
   await tx.delete(boards).where(inArray(boards.id, boardIds));
-  const projectOf = new Map(held.map(({ projectId, boardId }) => [boardId, projectId]));
+  const projectOf = new Map(locked.map(({ projectId, boardId }) => [boardId, projectId]));
   // A board's own audience is not there any more.
   await emitAll(
     tx,
@@ -68,7 +79,7 @@ async function removeProjects(tx: Transaction, ids: readonly string[]): Promise<
       payload: { projectId: projectOf.get(boardId), boardId },
     })),
   );
-  return held.length;
+  return locked.length;
 }
 
 /** Brings projects back out of the archive, and with them the trail of before. */

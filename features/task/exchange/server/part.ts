@@ -1,7 +1,8 @@
 import "server-only";
 import { and, eq, exists, gt, inArray, isNotNull, isNull, not, notExists, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { readSummaries } from "@/features/kanban/card/server/data";
-import { audienceOf, heldColumns } from "@/features/kanban/server/commands";
+import { audienceOf, lockedColumns } from "@/features/kanban/server/commands";
 import { recordAudit, systemActor } from "@/server/audit/record";
 import { current, type Transaction } from "@/server/db/client";
 import { activities } from "@/server/db/schema/infrastructure";
@@ -9,7 +10,20 @@ import { boards, cards, columns, comments } from "@/server/db/schema/kanban";
 import { milestones, projects, tasks, timeEntries } from "@/server/db/schema/project";
 import { emit, emitAll } from "@/server/events/emit";
 import type { PartKind } from "@/server/jobs/part";
-import { type TasksDone, tasksDoneSchema } from "../schema";
+
+const ids = z.array(z.uuid());
+
+/** What a part of an import of tasks did, or of its undo: all that it takes to undo it. */
+const tasksDoneSchema = z.object({
+  projectId: z.uuid(),
+  boardId: z.uuid(),
+  milestoneIds: ids,
+  /** Tasks that it made. */
+  made: ids,
+  /** Tasks that it archived. */
+  archived: ids,
+});
+export type TasksDone = z.infer<typeof tasksDoneSchema>;
 
 /** Parts of imports of tasks. Whatever somebody has worked on since stays as it is. */
 export const taskParts: PartKind<TasksDone> = { jobKind: "task-import-part", doneSchema: tasksDoneSchema, undo };
@@ -33,7 +47,7 @@ async function undo(tx: Transaction, { boardId, projectId, made, milestoneIds, a
     .update(boards)
     .set({ revision: sql`${boards.revision} + 1` })
     .where(eq(boards.id, boardId))
-    .returning(heldColumns);
+    .returning(lockedColumns);
   // Gone for good with all that was on it.
   if (!board) return { removed: 0, returned: 0 };
   const left = await removeMilestones(tx, milestoneIds);

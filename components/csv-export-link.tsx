@@ -1,0 +1,18 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { ButtonContent, type ButtonLook, buttonClass } from "./button";
+
+type Props = Pick<ButtonLook, "size" | "variant"> & Readonly<{ href: string }>;
+
+/** A link: the browser writes the file down while it comes. Needs the namespace `csv`. */
+export function CsvExportLink({ href, size, variant }: Props) {
+  const t = useTranslations("csv");
+  return (
+    <a className={buttonClass({ size, variant })} download href={href}>
+      <ButtonContent startIcon="download">
+        <span data-word="">{t("export")}</span>
+      </ButtonContent>
+    </a>
+  );
+}

@@ -1,0 +1,5 @@
+/** The topic of the events that say how far an import is; apart from its contract, which the browser does not load. */
+export const importProgressTopic = "import.advanced";
+
+/** How many of the rows of the import of this plan are done. */
+export type ImportProgress = Readonly<{ plan: string; done: number; total: number }>;
