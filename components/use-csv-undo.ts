@@ -8,20 +8,12 @@ type Copy = Readonly<{
   notUndone: string;
 }>;
 
-/** Tells how an import ended and, where it can be, how to take it back. Needs the namespaces `csv` and `common`. */
+/** Tells how an import ended and, where it can be, how to take it back. Needs the namespace `csv`. */
 export function useCsvUndo<Undo>(send: (undo: Undo) => Promise<unknown>) {
   const t = useTranslations("csv");
-  const tCommon = useTranslations("common");
   return (undo: Undo | null, { done, notUndone }: Copy) => {
-    const revert = async (made: Undo) => {
-      try {
-        await send(made);
-        toast.success(t("undone"));
-      } catch {
-        toast.error(notUndone);
-      }
-    };
-    const back = undo === null ? undefined : { label: tCommon("undo"), onClick: () => revert(undo) };
-    toast.success(done, { undo: back });
+    const inverse = () => undo !== null && send(undo);
+    const onRefused = () => toast.error(notUndone);
+    toast.success(done, { undo: undo === null ? undefined : { inverse, done: t("undone"), onRefused } });
   };
 }
