@@ -3,6 +3,7 @@ import { call, callWithBody } from "@/lib/api-client";
 import type { BodyOf } from "@/lib/call-options";
 import { newId } from "@/lib/id";
 import { optimisticUpdate } from "@/lib/optimistic-update";
+import { useRefreshingWrite } from "@/lib/use-refreshing-write";
 import type { Once } from "@/lib/waiting-writes";
 import type { ProjectTasks, Task, TaskDetails, TaskList } from "../schema";
 import { taskKeys } from "./queries";
@@ -56,10 +57,7 @@ export function useCompleteTask() {
 }
 
 /** A write that waits for the server, after which everything that shows tasks is read again. */
-function useTaskWrite<Variables, Answer>(send: (variables: Variables) => Promise<Answer>) {
-  const client = useQueryClient();
-  return useMutation({ mutationFn: send, onSettled: () => refreshTasks(client) });
-}
+const useTaskWrite = <Answer, Input>(send: (input: Input) => Promise<Answer>) => useRefreshingWrite(send, refreshTasks);
 
 /** One key for each form, so that sending it twice makes one task. */
 export const useCreateTask = () =>

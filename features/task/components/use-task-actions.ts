@@ -24,7 +24,7 @@ export function useTaskActions(copy: TaskCopy) {
       undo: {
         run: () => set(completed),
         inverse: () => set(!completed),
-        stillApplies: (isDone) => (findTask(client, id)?.completed ?? isDone === completed) === (isDone === completed),
+        stillApplies: (isDone) => [undefined, isDone === completed].includes(findTask(client, id)?.completed),
         onRefused,
       },
     });

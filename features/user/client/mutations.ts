@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callWithBody } from "@/lib/api-client";
 import { optimisticUpdate } from "@/lib/optimistic-update";
+import { useRefreshingWrite } from "@/lib/use-refreshing-write";
 import type { ListView } from "../schema";
 import { userKeys } from "./queries";
 
@@ -13,10 +14,7 @@ export function refreshUsers(client: QueryClient): Promise<unknown> {
 }
 
 /** Rights are no matter for hope: these wait for the server. */
-function useUserWrite<Variables, Answer>(mutationFn: (variables: Variables) => Promise<Answer>) {
-  const client = useQueryClient();
-  return useMutation({ mutationFn, onSettled: () => refreshUsers(client) });
-}
+const useUserWrite = <Answer, Input>(send: (input: Input) => Promise<Answer>) => useRefreshingWrite(send, refreshUsers);
 
 export const useDeactivateUsers = () => useUserWrite(callWithBody("POST /api/users/delete"));
 export const useReactivateUsers = () => useUserWrite(callWithBody("POST /api/users/restore"));
