@@ -78,7 +78,7 @@ const keepUndone = (undone: readonly UndoEntry[]) =>
   useUndoStore.setState({ undone: undone.slice(-maxEntries), latestUndoneId: undone.at(-1)?.id ?? null });
 
 /** Whether it came about. */
-async function carryOut({ stillApplies, onRefused }: UndoEntry, act: () => unknown, isDone: boolean): Promise<boolean> {
+async function perform({ stillApplies, onRefused }: UndoEntry, act: () => unknown, isDone: boolean): Promise<boolean> {
   if (stillApplies?.(isDone) === false) {
     onRefused?.({ code: "stale" });
     return false;
@@ -98,7 +98,7 @@ export async function undoAction(entry: UndoEntry): Promise<void> {
   undoActions.entryEnded(entry.id);
   const { personId } = useUndoStore.getState();
   const takenBefore = actionsTaken;
-  if (!(await carryOut(entry, entry.inverse, true))) return;
+  if (!(await perform(entry, entry.inverse, true))) return;
   entry.onUndone?.();
   const isLatest = takenBefore === actionsTaken && personId === useUndoStore.getState().personId;
   if (entry.run && isLatest) keepUndone([...currentUndone(), entry]);
@@ -110,7 +110,7 @@ export async function redoAction(entry: UndoEntry): Promise<void> {
   if (!run || !isIn(currentUndone(), entry)) return;
   keepUndone(without(currentUndone(), entry.id));
   const takenBefore = actionsTaken;
-  if (!(await carryOut(entry, run, false))) return;
+  if (!(await perform(entry, run, false))) return;
   const rest = takenBefore === actionsTaken ? currentUndone() : [];
   entry.onRedone?.();
   keepUndone(rest);
