@@ -96,7 +96,7 @@ export default async function RootLayout({ children }: Readonly<{ children: Reac
           </SettingsProvider>
           {actor?.impersonation && <ImpersonationFrame impersonation={actor.impersonation} name={actor.displayName} />}
         </Messages>
-        <MessageHosts dismissLabel={t("dismiss")} noticesLabel={t("notifications")} />
+        <MessageHosts dismissLabel={t("dismiss")} noticesLabel={t("notifications")} undoLabel={t("undo")} />
       </body>
     </html>
   );

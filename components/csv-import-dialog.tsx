@@ -6,6 +6,7 @@ import { csvLimits } from "@/lib/csv-limits";
 import type { CsvPlan } from "@/lib/csv-plan";
 import { formatNumber } from "@/lib/format";
 import { newId } from "@/lib/id";
+import { readProblem } from "@/lib/problem";
 import { Button } from "./button";
 import { CsvImportReport } from "./csv-import-report";
 import { Dialog } from "./dialog";
@@ -160,14 +161,12 @@ function Applying({ steps }: Readonly<{ steps: Steps | null }>) {
   );
 }
 
-type Refusal = { code?: string; errors?: readonly { pointer: string; code: string }[] };
-
 function FileFailure({ error }: Readonly<{ error: unknown }>) {
   const t = useTranslations("csv");
   const locale = useLocale();
   const { textOf } = useCsvFaultText();
-  const { code, errors } = (typeof error === "object" && error !== null ? error : {}) as Refusal;
-  const fault = errors?.[0];
+  const { code, fields } = readProblem(error);
+  const [fault] = fields;
   const line = Number(/^#\/lines\/(\d+)$/.exec(fault?.pointer ?? "")?.[1]);
   const text = textOf(fault?.code ?? code ?? "failed");
   return <Failure>{line ? t("atLine", { line: formatNumber(locale, line), text }) : text}</Failure>;

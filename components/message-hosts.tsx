@@ -2,18 +2,18 @@ import styles from "./message-hosts.module.css";
 
 type HostName = "notices" | "toasts";
 
-type Props = Readonly<{ noticesLabel: string; dismissLabel: string }>;
+type Props = Readonly<{ noticesLabel: string; dismissLabel: string; undoLabel: string }>;
 
 /**
  * Two empty live regions in the page from its first byte on, since a region that arrives together with its message
  * is often not read out. Their texts ride along as data, so that nothing loads for messages nobody has sent yet.
  */
-export function MessageHosts({ noticesLabel, dismissLabel }: Props) {
+export function MessageHosts({ noticesLabel, dismissLabel, undoLabel }: Props) {
   const data = { "data-label": noticesLabel, "data-dismiss": dismissLabel };
   return (
     <>
       <div aria-live="polite" className={styles.host} id="notices" {...data} />
-      <div className={styles.host} id="toasts" {...data} />
+      <div className={styles.host} data-undo={undoLabel} id="toasts" {...data} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type UndoEntry, undoActions, whenEnded } from "./undo-store";
+import { type Undo, undoActions, whenEnded } from "./undo-store";
 
 export type ToastType = "success" | "warning" | "error" | "info" | "default";
 
@@ -9,7 +9,7 @@ export type ToastOptions = Readonly<{
   /** One action beside the message, such as opening what it tells of. */
   action?: ToastAction;
   /** Undoes what the message tells of: by its button while nothing newer was done, by Ctrl-Z, from the notifications. */
-  undo?: ToastAction & Readonly<{ id?: string }>;
+  undo?: Undo;
   /** Replaces the toast that carries the same id. */
   id?: string;
 }>;
@@ -48,20 +48,18 @@ const loaded = () => {
   return loading;
 };
 
-/** From here on the action can be undone, also where the message itself cannot be shown. */
-function entryOf(
-  message: string,
-  { label, onClick, id = `toast-${made}` }: NonNullable<ToastOptions["undo"]>,
-): UndoEntry {
-  const entry = { id, message, label, run: onClick };
-  undoActions.actionTaken(entry);
-  return entry;
-}
-
-function show(type: ToastType, message: string, { id, undo, ...rest }: ToastOptions = {}): string {
+function show(type: ToastType, message: string, options: ToastOptions = {}): string {
   made += 1;
-  const toastId = id ?? `toast-${made}`;
-  const entry = undo && entryOf(message, undo);
+  const { id: toastId = `toast-${made}`, undo, ...rest } = options;
+  const entry = undo && {
+    ...undo,
+    id: undo.id ?? `toast-${made}`,
+    label: message,
+    onUndone: () => undo.done !== undefined && toast.success(undo.done),
+    onRedone: () => show(type, message, options),
+  };
+  // From here on it can be undone, also where the message itself cannot be shown.
+  if (entry) undoActions.actionTaken(entry);
   void loaded().then((module) => module.showToast(type, message, { ...rest, id: toastId, entry }));
   // The action was undone: its toast would be wrong.
   if (entry) whenEnded(entry.id, () => dismiss(toastId));

@@ -80,11 +80,11 @@ function UndoButton({ entry, toastId }: Readonly<{ entry: UndoEntry; toastId: st
   const isLatest = useIsLatestAction(entry.id);
   const handleClick = () => {
     sonner.dismiss(toastId);
-    undoAction(entry);
+    void undoAction(entry);
   };
   return isLatest ? (
     <button className={styles.action} data-action data-button onClick={handleClick} type="button">
-      {entry.label}
+      {messageHost("toasts").dataset.undo}
     </button>
   ) : null;
 }

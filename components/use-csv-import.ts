@@ -22,22 +22,21 @@ type Copy = Readonly<{
   notUndone: string;
 }>;
 
-/** An import with its progress, and how its end is announced. Needs the namespaces `csv` and `common`. */
+/** An import with its progress, and how its end is announced. Needs the namespace `csv`. */
 export function useCsvImport<Plan extends CsvPlan>({ send, undo, refresh }: CsvCalls<Plan>) {
   const t = useTranslations("csv");
-  const tCommon = useTranslations("common");
   const importing = useMutation({
     mutationFn: send,
     onSuccess: ({ isDone }) => (isDone ? refresh() : undefined),
   });
   const { mutateAsync: revert } = useMutation({ mutationFn: undo, onSettled: refresh });
   const announceDone = ({ undo: made }: Plan, { done, notUndone }: Copy) => {
-    const handleUndo = (given: NonNullable<Plan["undo"]>) =>
-      revert(given).then(
-        () => void toast.success(t("undone")),
-        () => void toast.error(notUndone),
-      );
-    toast.success(done, { undo: made ? { label: tCommon("undo"), onClick: () => handleUndo(made) } : undefined });
+    const undoOf = (given: NonNullable<Plan["undo"]>) => ({
+      inverse: () => revert(given),
+      done: t("undone"),
+      onRefused: () => toast.error(notUndone),
+    });
+    toast.success(done, { undo: made ? undoOf(made) : undefined });
   };
   return { importing, progress: useImportProgress(importing.variables?.plan), announceDone };
 }

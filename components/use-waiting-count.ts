@@ -1,5 +1,5 @@
 import { type MutationState, type QueryKey, useMutationState } from "@tanstack/react-query";
-import type { WriteContext } from "@/lib/optimistic-write";
+import type { WriteContext } from "@/lib/optimistic-update";
 
 /** Whether a write that is under way was sent and nobody has answered, or cannot be sent. */
 export const isWaiting = ({ failureCount, isPaused }: Pick<MutationState, "failureCount" | "isPaused">): boolean =>

@@ -223,7 +223,7 @@ test("a key that is not accepted is named at once; one's own answers become card
   await column.getByRole("link", { name: t("aiBoard.column.makeProject") }).click();
   await intake.button(t("conversion.make")).click();
   await expect(page.getByRole("heading", { level: 1, name: intake.name })).toBeVisible();
-  await intake.button(t("conversion.undo")).click();
+  await intake.button(t("common.undo")).click();
   await page.waitForURL(/\/aiChat\?column=/);
   await expect(cards).toHaveCount(2);
 

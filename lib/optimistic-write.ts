@@ -1,4 +1,5 @@
-import { mutationOptions, onlineManager, type QueryClient, type QueryKey } from "@tanstack/react-query";
+import { onlineManager, type QueryClient, type QueryKey } from "@tanstack/react-query";
+import { optimisticUpdate } from "./optimistic-update";
 import { isOtherOwner } from "./owner";
 import { codeOf } from "./problem";
 import { listWaitingWrites, type WaitingWrite, waitingWrites } from "./waiting-writes";
@@ -27,9 +28,6 @@ export type OptimisticWrite<State, Variables, Answer> = Readonly<{
   /** What somebody wrote in it, to be shown where a later page's sending of it is refused. */
   textOf?: (variables: Variables) => string;
 }>;
-
-/** What a write is remembered by; `waitingKey` is null where the browser keeps nothing. */
-export type WriteContext<State> = Readonly<{ before: State | undefined; waitingKey: string | null }>;
 
 /** A delete that is sent again finds the record gone, which is what it is for. */
 export const ignoreNotFound = <Answer>(deletion: Promise<Answer>): Promise<Answer | undefined> =>
@@ -75,10 +73,9 @@ function unreadOf(client: QueryClient): Set<string> {
 }
 
 /**
- * A write that shows at once. Writes leave one after another, so that the last move of a card is the last one that the
- * server sees. One that nobody answers is sent again, and keeps what it shows meanwhile; one that is refused, or given
- * up, puts back what it changed, and only that, and lets the next one leave. All of them may be sent twice without harm,
- * so the browser keeps each until it has ended: the next page sends what this one could not.
+ * An optimistic update of a board. One that nobody answers is sent again, and keeps what it shows meanwhile; one that is
+ * refused, or given up, lets the next one leave. All of them may be sent twice without harm, so the browser keeps each
+ * until it has ended: the next page sends what this one could not.
  */
 export function optimisticWrite<State, Variables, Answer>(
   client: QueryClient,
@@ -87,33 +84,30 @@ export function optimisticWrite<State, Variables, Answer>(
 ) {
   const change = (next: (state: State) => State) =>
     client.setQueryData<State>(queryKey, (state) => (state === undefined ? undefined : next(state)));
-  return mutationOptions({
-    mutationKey: [...writesKey, kind],
-    scope: { id: writesKey.join("/") },
-    ...withRetries(send, waitsMs),
-    onMutate: async (variables): Promise<WriteContext<State>> => {
-      const waitingKey = waitingWrites.writeBegun({ area, kind, variables });
-      await client.cancelQueries({ queryKey });
+  const update = optimisticUpdate<Variables, Answer, State | undefined>(client, {
+    queryKey,
+    writesKey,
+    kind,
+    send,
+    receive,
+    keep: (variables) => waitingWrites.writeBegun({ area, kind, variables }),
+    apply: (variables) => {
       const before = client.getQueryData<State>(queryKey);
       change((state) => transition.apply(state, variables));
-      return { before, waitingKey };
+      return before;
     },
-    onError: (_error, variables, context) => {
-      const before = context?.before;
-      if (before !== undefined) change((state) => transition.revert(state, variables, before));
-    },
-    onSuccess: (answer) => receive?.(answer),
-    onSettled: (_answer, error, _variables, context) => {
-      if (context?.waitingKey && !isForLater(error)) waitingWrites.writeEnded(context.waitingKey);
+    revert: (variables, before) =>
+      before !== undefined && change((state) => transition.revert(state, variables, before)),
+    settle: ({ error, waitingKey, isLast }) => {
+      if (waitingKey && !isForLater(error)) waitingWrites.writeEnded(waitingKey);
       // Success has brought the records; after a failure ask again, once the last write has ended, however that ended.
-      // Not awaited: until this returns the failed write counts as under way, and would be replayed onto what is fetched.
       const scope = writesKey.join("/");
       const unread = unreadOf(client);
       if (error) unread.add(scope);
-      const isLast = client.isMutating({ mutationKey: writesKey }) === 1;
       if (isLast && unread.delete(scope)) void client.invalidateQueries({ queryKey });
     },
   });
+  return { ...update, ...withRetries(send, waitsMs) };
 }
 
 /** A write that was not saved, and its error: `name` is what it was about, `text` what the person wrote. */

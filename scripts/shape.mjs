@@ -7,6 +7,7 @@ import { clockFaults } from "./lib/clock-rules.mjs";
 import { recordFaults } from "./lib/decision-records.mjs";
 import { appImportFaults, endpointListFaults } from "./lib/endpoint-list.mjs";
 import { kindFaults, lonelyParts } from "./lib/file-kinds.mjs";
+import { oneWayFaults } from "./lib/one-way-rules.mjs";
 import { typedTextFaults } from "./lib/typed-text.mjs";
 import { exempt, guardedBy } from "./lib/typed-text-places.mjs";
 import { typingFaults } from "./lib/typing-rules.mjs";
@@ -46,7 +47,10 @@ const faults = files.flatMap((file) => {
 });
 
 faults.push(...gateTests.flatMap((file) => clockFaults({ file, text: readFileSync(file, "utf8") })));
-faults.push(...screenFiles.flatMap((file) => typingFaults({ file, text: readFileSync(file, "utf8") })));
+for (const file of screenFiles) {
+  const source = { file, text: readFileSync(file, "utf8") };
+  faults.push(...typingFaults(source), ...(/^app\/api\/|\/server\//.test(file) ? [] : oneWayFaults(source)));
+}
 const sourcesOfTypes = files
   .filter((file) => /^(?:app\/api|components|features|lib|server)\/.*\.tsx?$/.test(file))
   .map((file) => ({ file, text: readFileSync(file, "utf8") }));

@@ -66,7 +66,7 @@ export function useAiBoardActions(copy: AiBoardCopy) {
       void work.catch((error: unknown) => announce([{ ...subject, error }]));
     const shown = () => client.getQueryData<AiBoard>(aiBoardKeys.board());
     const offerUndo = (message: string, name: string, undo: () => Promise<unknown>) =>
-      toast(message, { undo: { label: t("undo"), onClick: () => attempt({ kind: "other", name }, undo()) } });
+      toast(message, { undo: { inverse: undo, onRefused: (error) => announce([{ kind: "other", name, error }]) } });
 
     return {
       moveCard: (move: AiCardMove) => {

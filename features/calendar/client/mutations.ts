@@ -1,6 +1,7 @@
-import { mutationOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callWithBody } from "@/lib/api-client";
 import { newId } from "@/lib/id";
+import { optimisticUpdate } from "@/lib/optimistic-update";
 import {
   type AnswerChange,
   type Rows,
@@ -40,27 +41,26 @@ function settle(client: QueryClient): void {
 /** An optimistic write: it shows at once in every window, leaves after those before it, and a refusal takes its own rows back. */
 export function eventWrite<Variables, Answer>(client: QueryClient, { kind, send, receive }: Write<Variables, Answer>) {
   const transition = transitions[kind] as unknown as Transition<Variables>;
-  return mutationOptions({
-    mutationKey: [...calendarKeys.writes(), kind],
-    scope: { id: calendarKeys.writes().join("/") },
-    mutationFn: send,
-    onMutate: async (variables) => {
-      await client.cancelQueries({ queryKey: calendarKeys.windows() });
+  return optimisticUpdate(client, {
+    queryKey: calendarKeys.windows(),
+    writesKey: calendarKeys.writes(),
+    kind,
+    send,
+    apply: (variables: Variables) => {
       const before = new Map<string, Rows>();
       changeWindows(client, (rows, key) => {
         before.set(key, rows);
         return transition.apply(rows, variables);
       });
-      return { before };
+      return before;
     },
-    onError: (_error, variables, context) => {
+    revert: (variables, shown) =>
       changeWindows(client, (rows, key) => {
-        const before = context?.before.get(key);
+        const before = shown.get(key);
         return before ? transition.revert(rows, variables, before) : rows;
-      });
-    },
-    onSuccess: (answer) => receive?.(client, answer),
-    onSettled: () => settle(client),
+      }),
+    receive: (answer) => receive?.(client, answer),
+    settle: () => settle(client),
   });
 }
 

@@ -18,14 +18,11 @@ export function useEventActions({ t }: EventCopy) {
   const { mutateAsync: restore } = useRestoreEvent();
   return useMemo(() => {
     const offerUndo = (message: string, undoId: string | null) => {
-      const undo = () => {
-        if (undoId === null) return;
-        restore({ undoId }).catch((problem: unknown) => {
-          const isLate = codeOf(problem) === "conflict";
-          toast.error(t("event.failed.undo"), { description: isLate ? t("event.failed.changed") : undefined });
-        });
+      const onRefused = (problem: unknown) => {
+        const isLate = codeOf(problem) === "conflict";
+        toast.error(t("event.failed.undo"), { description: isLate ? t("event.failed.changed") : undefined });
       };
-      toast(message, { undo: undoId === null ? undefined : { label: t("event.undo"), onClick: undo } });
+      toast(message, { undo: undoId === null ? undefined : { inverse: () => restore({ undoId }), onRefused } });
     };
     return {
       /** Rejects with the problem: whoever typed it keeps it. */

@@ -52,12 +52,11 @@ export function useMoveEvent(copy: CalendarCopy) {
         const back = { allDay: true, start, end, version: event.version };
         return source ? () => update({ eventId: id, updateEvent: back }) : null;
       };
-      const undo = (act: () => Promise<unknown>) => void act().catch(() => toast.error(t("event.failed.undo")));
       update({ eventId: id, updateEvent: patchOf(move, timeZone), scope })
         .then((answer) => {
-          const act = putBack(answer);
+          const inverse = putBack(answer);
           toast(t("moved", { title: isolate(title), when: whenText(move.times, copy) }), {
-            ...(act && { undo: { label: t("undo"), onClick: () => undo(act) } }),
+            ...(inverse && { undo: { inverse, onRefused: () => toast.error(t("event.failed.undo")) } }),
           });
         })
         .catch(refused);

@@ -104,14 +104,12 @@ function useMake(draft: Draft, columnId: string) {
     const input = inputOf(draft, columnId);
     mutate(input, {
       onSuccess: ({ conversion }) => {
-        const undo = () =>
-          revert({ ...conversion, name: input.name })
-            .then(() => router.push(`${paths.aiChat}?${new URLSearchParams({ column: columnId })}`))
-            // What was refused has been told.
-            .catch(() => {});
-        toast.success(t("made", { name: input.name }), {
-          undo: { label: t("undo"), onClick: undo },
-        });
+        // What is refused is said by it.
+        const inverse = () =>
+          revert({ ...conversion, name: input.name }).then(() =>
+            router.push(`${paths.aiChat}?${new URLSearchParams({ column: columnId })}`),
+          );
+        toast.success(t("made", { name: input.name }), { undo: { inverse } });
         router.push(`${paths.project.root}/${conversion.projectId}`);
       },
     });

@@ -77,20 +77,20 @@ function Preview({ file: { id, name, type, hasPreview } }: Pick<Props, "file">) 
 
 function RemoveButton({ file: { id: fileId, cardId, name }, onGone }: Props) {
   const t = useTranslations("attachments");
-  const tCommon = useTranslations("common");
   const remove = useDeleteFile(cardId);
   const restore = useRestoreFile(cardId);
-  const undo = () =>
-    restore.mutateAsync({ fileId }).then(
-      () => toast.success(t("restored")),
-      () => toast.error(t("restoreFailed")),
-    );
+  const undo = {
+    inverse: () => restore.mutateAsync({ fileId }),
+    run: () => remove.mutateAsync({ fileId }),
+    done: t("restored"),
+    onRefused: () => toast.error(t("restoreFailed")),
+  };
   const handleRemove = () =>
     // By promise: the row goes with the file, and what a mutation would tell it goes unheard.
     void remove.mutateAsync({ fileId }).then(
       () => {
         onGone();
-        toast.success(t("removed"), { undo: { label: tCommon("undo"), onClick: undo } });
+        toast.success(t("removed"), { undo });
       },
       () => toast.error(t("removeFailed")),
     );

@@ -29,7 +29,7 @@ export function GalleryFeedback() {
           onClick={() =>
             toast.success(t("saved"), {
               description: t("savedText"),
-              undo: { label: t("undo"), onClick: () => toast.info(t("undo")) },
+              undo: { inverse: () => toast.info(t("undo")) },
             })
           }
           size="s"

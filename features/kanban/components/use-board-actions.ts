@@ -98,7 +98,7 @@ export function useBoardActions(boardId: string, { t }: BoardCopy) {
     const offerUndo = (message: string, step: Step | null) =>
       step &&
       toast(message, {
-        undo: { label: t("undo.title"), onClick: () => notify("undone", undoing.undo(step)), id: undoIdOf(step) },
+        undo: { inverse: () => notify("undone", undoing.undo(step)), id: undoIdOf(step) },
       });
     const actions = boardActions({ boardId, writes, shown });
     const { deleteComment, ...saying } = commentActions({ boardId, writes, offerUndo, t });

@@ -1,11 +1,6 @@
-import {
-  type InfiniteData,
-  mutationOptions,
-  type QueryClient,
-  useMutation,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callWithBody } from "@/lib/api-client";
+import { optimisticUpdate } from "@/lib/optimistic-update";
 import { notificationAreas, notificationLimits } from "../domain/notification-types";
 import type { NotificationPreferenceInput, NotificationPreferences } from "../preference/schema";
 import type { Notification, NotificationPage, NotificationsChanged } from "../schema";
@@ -122,25 +117,13 @@ export function refreshNotifications(client: QueryClient): void {
 
 /** Marks and archives, at once on the screen; a refusal puts the lines concerned back as they were. */
 export function notificationAction(client: QueryClient) {
-  return mutationOptions({
-    mutationKey: notificationKeys.writes(),
-    scope: { id: notificationKeys.writes().join("/") },
-    mutationFn: send,
-    onMutate: async (action) => {
-      await client.cancelQueries({ queryKey: notificationKeys.all });
-      return { before: mark(client, (line) => marksAfter(action, line)) };
-    },
-    onError: (_error, _deed, context) => {
-      const before = context?.before;
-      if (before) mark(client, ({ id }) => before.get(id));
-    },
-    onSuccess: ({ unreadCount }) => {
-      if (countWrites(client) === 1) setCount(client, () => unreadCount);
-    },
-    onSettled: () => {
-      // Not awaited: until this returns the write counts as under way.
-      if (countWrites(client) === 1) void client.invalidateQueries({ queryKey: notificationKeys.all });
-    },
+  return optimisticUpdate(client, {
+    queryKey: notificationKeys.all,
+    writesKey: notificationKeys.writes(),
+    send,
+    apply: (action: NotificationAction) => mark(client, (line) => marksAfter(action, line)),
+    revert: (_action, before) => mark(client, ({ id }) => before.get(id)),
+    receive: ({ unreadCount }, isLast) => isLast && setCount(client, () => unreadCount),
   });
 }
 
@@ -155,18 +138,12 @@ export function preferenceChange(client: QueryClient) {
       (held) =>
         held && { preferences: held.preferences.map((one) => (one.type === type ? { ...one, [channel]: isOn } : one)) },
     );
-  return mutationOptions({
-    mutationKey: notificationKeys.writes(),
-    scope: { id: notificationKeys.writes().join("/") },
-    mutationFn: (body: NotificationPreferenceInput) => call("POST /api/notification/preferences/update", { body }),
-    onMutate: async (wanted) => {
-      await client.cancelQueries({ queryKey: key });
-      put(wanted);
-    },
-    onError: (_error, wanted) => put({ ...wanted, isOn: !wanted.isOn }),
-    onSettled: () => {
-      if (countWrites(client) === 1) void client.invalidateQueries({ queryKey: notificationKeys.all });
-    },
+  return optimisticUpdate(client, {
+    queryKey: notificationKeys.all,
+    writesKey: notificationKeys.writes(),
+    send: (body: NotificationPreferenceInput) => call("POST /api/notification/preferences/update", { body }),
+    apply: (input) => put(input),
+    revert: (input) => put({ ...input, isOn: !input.isOn }),
   });
 }
 

@@ -6,6 +6,7 @@ import styles from "./recent-actions.module.css";
 /** What this tab did and can still undo, the latest first: the messages about it are gone after five seconds. */
 export function RecentActions() {
   const t = useTranslations("notifications");
+  const tCommon = useTranslations("common");
   const entries = useUndoEntries();
   if (entries.length === 0) return null;
   return (
@@ -14,9 +15,9 @@ export function RecentActions() {
       <ul className={styles.list}>
         {entries.toReversed().map((entry) => (
           <li className={styles.entry} key={entry.id}>
-            <span className="shrinkable text-14 break-anywhere">{entry.message}</span>
-            <Button onClick={() => undoAction(entry)} size="s" startIcon="undo-2" variant="ghost">
-              {entry.label}
+            <span className="shrinkable text-14 break-anywhere">{entry.label}</span>
+            <Button onClick={() => void undoAction(entry)} size="s" startIcon="undo-2" variant="ghost">
+              {tCommon("undo")}
             </Button>
           </li>
         ))}

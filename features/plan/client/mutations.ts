@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "@/lib/api-client";
+import { optimisticUpdate } from "@/lib/optimistic-update";
 import { daysById, withMoves } from "../domain/task-moves";
 import type { MovedTask, Plan, PlanAnswer, PlanMove } from "../schema";
 import { planKeys } from "./queries";
@@ -22,25 +23,20 @@ function withVersions(plan: Plan, moved: readonly MovedTask[]): Plan {
 /** Moves tasks at once, and puts those very ones back where the server refuses. One act goes after the other. */
 export function useMoveTasks(projectId: string) {
   const client = useQueryClient();
-  const mutationKey = [...planKeys.detail(projectId), "move"] as const;
-  return useMutation({
-    mutationKey,
-    scope: { id: mutationKey.join("/") },
-    mutationFn: (moves: Moves) => call("POST /api/project/plan/move", { body: { projectId, moves } }),
-    onMutate: async (moves) => {
-      await client.cancelQueries({ queryKey: planKeys.detail(projectId) });
-      const before = client.getQueryData<PlanAnswer>(planKeys.detail(projectId));
-      const known = before ? daysById(before.plan) : new Map();
-      change(client, projectId, (plan) => withMoves(plan, moves));
-      return { back: moves.map(({ taskId }) => ({ taskId, due: known.get(taskId) ?? [null, null] })) };
-    },
-    onError: (_error, _moves, context) => {
-      if (context) change(client, projectId, (plan) => withMoves(plan, context.back));
-    },
-    onSuccess: ({ tasks }) => change(client, projectId, (plan) => withVersions(plan, tasks)),
-    onSettled: () => {
-      if (client.isMutating({ mutationKey }) > 1) return;
-      void client.invalidateQueries({ queryKey: planKeys.detail(projectId) });
-    },
-  });
+  const queryKey = planKeys.detail(projectId);
+  return useMutation(
+    optimisticUpdate(client, {
+      queryKey,
+      writesKey: [...queryKey, "move"],
+      send: (moves: Moves) => call("POST /api/project/plan/move", { body: { projectId, moves } }),
+      apply: (moves): Moves => {
+        const before = client.getQueryData<PlanAnswer>(queryKey);
+        const known = before ? daysById(before.plan) : new Map();
+        change(client, projectId, (plan) => withMoves(plan, moves));
+        return moves.map(({ taskId }) => ({ taskId, due: known.get(taskId) ?? [null, null] }));
+      },
+      revert: (_moves, before) => change(client, projectId, (plan) => withMoves(plan, before)),
+      receive: ({ tasks }) => change(client, projectId, (plan) => withVersions(plan, tasks)),
+    }),
+  );
 }

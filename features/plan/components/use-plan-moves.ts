@@ -24,24 +24,24 @@ export function usePlanMoves(plan: Plan, copy: PlanCopy) {
     toast.error(t(codeOf(error) === "stale" ? "failed.stale" : "failed.move"));
   };
 
-  const revert = async (before: readonly Days[], after: readonly MovedTask[]) => {
-    const versions = new Map(after.map(({ id, version }) => [id, version]));
-    try {
-      await mutateAsync(before.map(({ taskId, due }) => ({ taskId, due, version: versions.get(taskId) })));
-      setMovedIds([]);
-      toast.success(t("takenBack"));
-    } catch (error) {
-      refuse(error);
-    }
-  };
-
   const make = async (moves: readonly Days[], message: string) => {
     const before = moves.map(({ taskId }): Days => ({ taskId, due: known.get(taskId)?.due ?? [null, null] }));
     const sent = moves.map((move) => ({ ...move, version: known.get(move.taskId)?.version }));
     try {
-      const { tasks } = await mutateAsync(sent);
+      let { tasks } = await mutateAsync(sent);
+      const write = async (days: readonly Days[]) => {
+        const versions = new Map(tasks.map(({ id, version }) => [id, version]));
+        ({ tasks } = await mutateAsync(days.map((day) => ({ ...day, version: versions.get(day.taskId) }))));
+      };
       setMovedIds((ids) => [...new Set([...ids, ...moves.map(({ taskId }) => taskId)])]);
-      toast.success(message, { undo: { label: t("undo"), onClick: () => void revert(before, tasks) } });
+      toast.success(message, {
+        undo: {
+          inverse: () => write(before).then(() => setMovedIds([])),
+          run: () => write(moves),
+          done: t("takenBack"),
+          onRefused: refuse,
+        },
+      });
     } catch (error) {
       refuse(error);
     }

@@ -34,7 +34,13 @@ export function MembersDialog({ project, viewerId, onClose }: Props) {
     // Whoever led it when they were taken off leads it again with an undo.
     const on = { projectId, add: [person.id], leadId: project.lead?.id === person.id ? person.id : undefined };
     const off = { projectId, remove: [person.id] };
-    mutate(isAdded ? on : off, {
+    const [made, back] = isAdded ? [on, off] : [off, on];
+    const undo = {
+      inverse: () => mutateAsync({ ...back, isUndo: true }),
+      run: () => mutateAsync(made),
+      onRefused: (reason: unknown) => toast.error(failureCopy(reason, t)),
+    };
+    mutate(made, {
       onSuccess() {
         const isLeaving = !isAdded && person.id === viewerId;
         if (isLeaving) {
@@ -42,17 +48,8 @@ export function MembersDialog({ project, viewerId, onClose }: Props) {
           router.push(paths.project.list);
         }
         toast.success(t(isAdded ? "members.added" : "members.removed", { name: person.name }), {
-          // Whoever has left has no way back by themselves.
-          ...(!isLeaving && {
-            undo: {
-              label: tCommon("undo"),
-              // By promise: the dialog may be closed by then, and what a mutation would tell it goes unheard.
-              onClick: () =>
-                void mutateAsync({ ...(isAdded ? off : on), isUndo: true }).catch((reason) =>
-                  toast.error(failureCopy(reason, t)),
-                ),
-            },
-          }),
+          // Whoever has left cannot add themselves again.
+          undo: isLeaving ? undefined : undo,
         });
       },
     });

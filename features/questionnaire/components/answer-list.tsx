@@ -76,7 +76,7 @@ export function AnswerList({ questionId, answers, isDated, onChange }: Props) {
       now.some(({ id }) => id === answer.id) ? [...now] : now.toSpliced(at, 0, answer);
     const id = `answer-${answer.id}`;
     removed.current.add(id);
-    toast(t("removed"), { undo: { label: t("undo"), onClick: () => onChange(back), id } });
+    toast(t("removed"), { undo: { inverse: () => onChange(back), id } });
   }
 
   function handleDragEnd({ active, over }: DragEndEvent) {

@@ -1,21 +1,16 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callWithBody } from "@/lib/api-client";
 import type { BodyOf } from "@/lib/call-options";
 import { newId } from "@/lib/id";
 import { readProblem } from "@/lib/problem";
+import { useRefreshingWrite } from "@/lib/use-refreshing-write";
 import { roleKeys } from "./queries";
 
 /**
  * Rights are not shown as given before the server has given them: these wait for its answer. Only the list is read again:
  * what is asked about one role would be asked about one that has just been deleted.
  */
-function useRoleWrite<Input, Answer>(send: (input: Input) => Promise<Answer>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: send,
-    onSettled: () => client.invalidateQueries({ queryKey: roleKeys.list() }),
-  });
-}
+const useRoleWrite = <Answer, Input>(send: (input: Input) => Promise<Answer>) =>
+  useRefreshingWrite(send, (client) => client.invalidateQueries({ queryKey: roleKeys.list() }));
 
 export const useCreateRole = () =>
   useRoleWrite((body: BodyOf<"POST /api/userRoles/new">) =>

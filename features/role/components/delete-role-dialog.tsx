@@ -35,15 +35,10 @@ export function DeleteRoleDialog({ role, roles, onClose, onDeleted, copy }: Prop
       {
         onSuccess: ({ undo }) => {
           onDeleted();
-          // By promise: the dialog is closed by then, and what a mutation would tell it goes unheard.
-          const revert = () =>
-            undo &&
-            void restore(undo).then(
-              () => toast.success(t("restored", { name })),
-              () => toast.error(t("failures.undo")),
-            );
+          const inverse = () => undo && restore(undo);
+          const onRefused = () => toast.error(t("failures.undo"));
           toast.success(t("deleted", { name }), {
-            ...(undo && { undo: { label: t("undo"), onClick: revert } }),
+            ...(undo && { undo: { inverse, done: t("restored", { name }), onRefused } }),
           });
         },
         onError: (error) => setFailure(roleFailureOf(error)),

@@ -85,7 +85,12 @@ export function RoleEditor(props: Props) {
         leaveFoot();
         onDraft((now) => now && leftAfter(saved, values, now));
         const before = changesOf({ base: { ...base, ...values }, values: valuesOf(base) });
-        const undo = { label: t("undo"), onClick: () => revert(before, saved.version) };
+        const inverse = () => revert(before, saved.version);
+        const undo = {
+          inverse,
+          done: t("undone", { name: nameOf(role) }),
+          onRefused: () => toast.error(t("failures.undo")),
+        };
         toast.success(t("saved", { name: nameOf(saved) }), { undo });
       },
       (error) => {
@@ -96,15 +101,11 @@ export function RoleEditor(props: Props) {
     );
   }
 
-  const revert = (patch: RolePatch, version: number) =>
-    void mutateAsync({ roleId: role.id, role: patch, version }).then(
-      (saved) => {
-        // What was typed since stands on what was taken back: nobody else has done that.
-        onDraft((now) => now && onTopOf(saved, now));
-        toast.success(t("undone", { name: nameOf(saved) }));
-      },
-      () => toast.error(t("failures.undo")),
-    );
+  async function revert(patch: RolePatch, version: number) {
+    const saved = await mutateAsync({ roleId: role.id, role: patch, version });
+    // What was typed since stands on what was undone: nobody else has done that.
+    onDraft((now) => now && onTopOf(saved, now));
+  }
 
   function handleSubmit(event: { preventDefault: () => void }) {
     event.preventDefault();

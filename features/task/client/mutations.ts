@@ -2,6 +2,8 @@ import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from
 import { call, callWithBody } from "@/lib/api-client";
 import type { BodyOf } from "@/lib/call-options";
 import { newId } from "@/lib/id";
+import { optimisticUpdate } from "@/lib/optimistic-update";
+import { useRefreshingWrite } from "@/lib/use-refreshing-write";
 import type { Once } from "@/lib/waiting-writes";
 import type { ProjectTasks, Task, TaskDetails, TaskList } from "../schema";
 import { taskKeys } from "./queries";
@@ -28,31 +30,34 @@ function changeTask(client: QueryClient, taskId: string, change: (task: Task) =>
   );
 }
 
-/** Ticks a task off, at once; a refusal takes back that one tick. */
+/** A task as it is shown somewhere, where it is. */
+export function findTask(client: QueryClient, taskId: string): Task | undefined {
+  const lists = client.getQueriesData<Pages>({ queryKey: taskKeys.lists() }).flatMap(([, data]) => data?.pages ?? []);
+  const projects = client.getQueriesData<ProjectTasks>({ queryKey: taskKeys.projects() });
+  return [...lists, ...projects.flatMap(([, data]) => data ?? [])]
+    .flatMap(({ tasks }): readonly Task[] => tasks)
+    .find(({ id }) => id === taskId);
+}
+
+/** Ticks a task off, at once; a refusal reverts that one tick. */
 export function useCompleteTask() {
   const client = useQueryClient();
-  const mutationKey = [...taskKeys.all, "complete"];
-  return useMutation({
-    mutationKey,
-    mutationFn: ({ taskId, completed }: { taskId: string; completed: boolean }) =>
-      call("POST /api/project/task/update", { body: { taskId, task: { completed } } }),
-    onMutate: async ({ taskId, completed }) => {
-      await client.cancelQueries({ queryKey: taskKeys.all });
-      changeTask(client, taskId, (task) => ({ ...task, completed }));
-    },
-    onError: (_error, { taskId, completed }) =>
-      changeTask(client, taskId, (task) => ({ ...task, completed: !completed })),
-    onSettled: () => {
-      if (client.isMutating({ mutationKey }) === 1) void refreshTasks(client);
-    },
-  });
+  const setCompleted = (taskId: string, completed: boolean) =>
+    changeTask(client, taskId, (task) => ({ ...task, completed }));
+  return useMutation(
+    optimisticUpdate(client, {
+      queryKey: taskKeys.all,
+      writesKey: [...taskKeys.all, "complete"],
+      send: ({ taskId, completed }: { taskId: string; completed: boolean }) =>
+        call("POST /api/project/task/update", { body: { taskId, task: { completed } } }),
+      apply: ({ taskId, completed }) => setCompleted(taskId, completed),
+      revert: ({ taskId, completed }) => setCompleted(taskId, !completed),
+    }),
+  );
 }
 
 /** A write that waits for the server, after which everything that shows tasks is read again. */
-function useTaskWrite<Variables, Answer>(send: (variables: Variables) => Promise<Answer>) {
-  const client = useQueryClient();
-  return useMutation({ mutationFn: send, onSettled: () => refreshTasks(client) });
-}
+const useTaskWrite = <Answer, Input>(send: (input: Input) => Promise<Answer>) => useRefreshingWrite(send, refreshTasks);
 
 /** One key for each form, so that sending it twice makes one task. */
 export const useCreateTask = () =>

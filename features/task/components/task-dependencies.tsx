@@ -15,7 +15,7 @@ type Props = Readonly<{ task: TaskDetails; options: ProjectTasks | undefined; co
 
 /** What the task waits for and what waits for it, by name; a circle is refused by the names in it. */
 export function TaskDependencies({ task, options, copy }: Props) {
-  const { t, tCommon } = copy;
+  const { t } = copy;
   const [chosen, setChosen] = useState("");
   const [fault, setFault] = useState<string>();
   const add = useAddDependency();
@@ -33,15 +33,10 @@ export function TaskDependencies({ task, options, copy }: Props) {
   }
   function handleRemove(dependsOnId: string, name: string) {
     const pair = { taskId: task.id, dependsOnId };
-    const announce = (error: unknown) => void toast.error(refusalText(copy, error));
-    remove.mutate(pair, {
-      onError: announce,
-      onSuccess: () =>
-        void toast.success(t("toast.noLongerWaits", { name }), {
-          // By promise: the dialog may be closed by then, and what a mutation would tell it goes unheard.
-          undo: { label: tCommon("undo"), onClick: () => void add.mutateAsync(pair).catch(announce) },
-        }),
-    });
+    const onRefused = (error: unknown) => toast.error(refusalText(copy, error));
+    const run = () => remove.mutateAsync(pair);
+    const undo = { run, inverse: () => add.mutateAsync(pair), onRefused };
+    void run().then(() => toast.success(t("toast.noLongerWaits", { name }), { undo }), onRefused);
   }
   return (
     <section className="grid gap-4">

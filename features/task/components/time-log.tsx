@@ -59,18 +59,17 @@ export function TimeLog({ task, today, copy: texts }: Props) {
 }
 
 function Entry({ entry, copy }: Readonly<{ entry: TimeEntry; copy: TaskCopy }>) {
-  const { t, tCommon, locale } = copy;
+  const { t, locale } = copy;
   const [isEditing, setIsEditing] = useState(false);
   const update = useUpdateTimeEntry();
   const remove = useDeleteTimeEntry();
   const restore = useRestoreTimeEntry();
   const minutes = formatDuration(locale, entry.minutes);
-  const announce = (error: unknown) => void toast.error(refusalText(copy, error));
+  const onRefused = (error: unknown) => toast.error(refusalText(copy, error));
+  const run = () => remove.mutateAsync({ entryId: entry.id });
+  const undo = { run, inverse: () => restore.mutateAsync({ entryId: entry.id }), onRefused };
   // By promise: the line goes with the entry, and what a mutation would tell it goes unheard.
-  const revert = () => void restore.mutateAsync({ entryId: entry.id }).catch(announce);
-  const offerUndo = () =>
-    void toast.success(t("time.deleted", { minutes }), { undo: { label: tCommon("undo"), onClick: revert } });
-  const handleDelete = () => void remove.mutateAsync({ entryId: entry.id }).then(offerUndo, announce);
+  const handleDelete = () => void run().then(() => toast.success(t("time.deleted", { minutes }), { undo }), onRefused);
   if (isEditing) {
     return (
       <li>

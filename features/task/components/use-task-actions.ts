@@ -1,37 +1,45 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { toast } from "@/components/toast";
-import { useCompleteTask, useDeleteTask, useRestoreTask } from "../client/mutations";
+import { findTask, useCompleteTask, useDeleteTask, useRestoreTask } from "../client/mutations";
 import { refusalText, type TaskCopy } from "./task-copy";
 
 type Named = Readonly<{ id: string; name: string }>;
 
-/** Ticking off and archiving, each with its way back. */
+/** Ticking off and archiving, each with its undo. */
 export function useTaskActions(copy: TaskCopy) {
-  const { t, tCommon } = copy;
-  const complete = useCompleteTask().mutate;
+  const { t } = copy;
+  const client = useQueryClient();
+  const complete = useCompleteTask().mutateAsync;
   const remove = useDeleteTask().mutateAsync;
   const restore = useRestoreTask().mutateAsync;
-  const showRefusal = (error: unknown) => void toast.error(refusalText(copy, error));
+  const onRefused = (error: unknown) => void toast.error(refusalText(copy, error));
 
   function handleComplete({ id, name }: Named, completed: boolean) {
-    const set = (isDone: boolean) => complete({ taskId: id, completed: isDone }, { onError: showRefusal });
-    set(completed);
+    const set = (isDone: boolean) => complete({ taskId: id, completed: isDone });
+    void set(completed).catch(onRefused);
     toast.success(t(completed ? "toast.completed" : "toast.reopened", { name }), {
       id: `task-${id}`,
-      undo: { label: tCommon("undo"), onClick: () => set(!completed) },
+      undo: {
+        run: () => set(completed),
+        inverse: () => set(!completed),
+        stillApplies: (isDone) => [undefined, isDone === completed].includes(findTask(client, id)?.completed),
+        onRefused,
+      },
     });
   }
 
   async function handleDelete({ id, name }: Named): Promise<void> {
+    const run = () => remove({ taskId: id });
     try {
-      await remove({ taskId: id });
+      await run();
     } catch (error) {
-      showRefusal(error);
+      onRefused(error);
       throw error;
     }
-    const revert = () => void restore({ taskId: id }).catch(showRefusal);
-    toast.success(t("toast.archived", { name }), { undo: { label: tCommon("undo"), onClick: revert } });
+    const undo = { run, inverse: () => restore({ taskId: id }), onRefused };
+    toast.success(t("toast.archived", { name }), { undo });
   }
   return { handleComplete, handleDelete };
 }

@@ -1,10 +1,12 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { toast } from "@/components/toast";
 import { conflictsBetween, mineOver } from "@/lib/clashes";
 import { currentOf } from "@/lib/problem";
 import { useUpdateTask } from "../client/mutations";
+import { taskKeys } from "../client/queries";
 import type { TaskDetails } from "../schema";
 import { refusalText, type TaskCopy } from "./task-copy";
 import { patchBetween, type TaskField, type TaskValues, valuesOf } from "./task-values";
@@ -14,7 +16,8 @@ type Conflict = Readonly<{ fields: readonly TaskField[]; theirs: TaskValues }>;
 
 /** The form of a task that others may change at the same time. What one types is never swept away by what they do. */
 export function useTaskEdit(task: TaskDetails, copy: TaskCopy) {
-  const { t, tCommon, locale } = copy;
+  const { t, locale } = copy;
+  const client = useQueryClient();
   const update = useUpdateTask();
   // What the fields were last filled with: what others change meanwhile does not sweep away what is being typed.
   const [base, setBase] = useState(task);
@@ -41,14 +44,20 @@ export function useTaskEdit(task: TaskDetails, copy: TaskCopy) {
     const { task: saved } = await update.mutateAsync({ taskId: task.id, task: patch });
     setBase(saved);
     form.reset(valuesOf(saved, locale));
-    const back = { ...patchBetween(values, before), version: saved.version };
-    // By promise: the dialog may be closed by then, and what a mutation would tell it goes unheard.
-    const revert = () =>
-      void update.mutateAsync({ taskId: task.id, task: back }).then(
-        () => void toast.success(t("toast.takenBack")),
-        (error) => void toast.error(refusalText(copy, error)),
-      );
-    toast.success(t("toast.saved"), { undo: { label: tCommon("undo"), onClick: revert } });
+    let { version } = saved;
+    const write = async (fields: typeof back) => {
+      ({ version } = (await update.mutateAsync({ taskId: task.id, task: { ...fields, version } })).task);
+    };
+    const back = patchBetween(values, before);
+    toast.success(t("toast.saved"), {
+      undo: {
+        inverse: () => write(back),
+        run: () => write(patchBetween(before, values)),
+        stillApplies: () => (client.getQueryData<TaskDetails>(taskKeys.detail(task.id))?.version ?? 0) <= version,
+        done: t("toast.takenBack"),
+        onRefused: (error) => toast.error(refusalText(copy, error)),
+      },
+    });
   }
 
   /** Somebody was faster. What was typed goes on top of theirs, at once where they changed other fields. */

@@ -1,13 +1,11 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/browser";
-import { type MutationFunction, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callWithBody } from "@/lib/api-client";
+import { useRefreshingWrite } from "@/lib/use-refreshing-write";
 import { withFresh } from "../../fresh/client/store";
 import { passkeyKeys } from "./queries";
 
-function usePasskeyMutation<T, Input>(mutationFn: MutationFunction<T, Input>) {
-  const client = useQueryClient();
-  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: passkeyKeys.all }) });
-}
+const usePasskeyMutation = <Answer, Input>(send: (input: Input) => Promise<Answer>) =>
+  useRefreshingWrite(send, (client) => client.invalidateQueries({ queryKey: passkeyKeys.all }));
 
 /** The browser or the person did not create a passkey: closed, timed out, or the authenticator has one already. */
 export class PasskeyGivenUp extends Error {

@@ -1,13 +1,11 @@
-import { type MutationFunction, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callWithBody } from "@/lib/api-client";
+import { useRefreshingWrite } from "@/lib/use-refreshing-write";
 import { withFresh } from "../../fresh/client/store";
 import { twoFactorKeys } from "./queries";
 
 /** Waits for the server: these decide who gets in. */
-function useFactorMutation<T, Input = void>(mutationFn: MutationFunction<T, Input>) {
-  const client = useQueryClient();
-  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: twoFactorKeys.all }) });
-}
+const useFactorMutation = <Answer, Input = void>(send: (input: Input) => Promise<Answer>) =>
+  useRefreshingWrite(send, (client) => client.invalidateQueries({ queryKey: twoFactorKeys.all }));
 
 export const useEnrolment = () => useFactorMutation(() => withFresh(() => call("POST /api/auth/two-factor/begin")));
 export const useConfirmation = () =>

@@ -34,8 +34,8 @@ export function AlternativeAnswer({ card, alternativeId, onClose }: Props) {
     try {
       await work();
       await remove({ cardId: id, version });
-      const undo = () => restore({ cardId: id }).catch(() => toast.error(t("alternative.failed")));
-      toast.success(done, { undo: { label: t("act.undo"), onClick: undo } });
+      const onRefused = () => toast.error(t("alternative.failed"));
+      toast.success(done, { undo: { inverse: () => restore({ cardId: id }), onRefused } });
       onClose();
     } catch {
       toast.error(t("alternative.failed"));

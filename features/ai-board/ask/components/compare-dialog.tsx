@@ -37,11 +37,10 @@ export function CompareDialog({ askingId, onClose }: Readonly<{ askingId: string
     setIsKeeping(true);
     try {
       for (const { id: cardId, version } of removed) await remove({ cardId, version });
-      const bringBack = () => {
+      const inverse = () => {
         for (const { id: cardId } of removed) restore({ cardId });
       };
-      const undo = { label: t("act.undo"), onClick: bringBack };
-      toast.success(t("compare.kept", { model: kept.model }), { undo });
+      toast.success(t("compare.kept", { model: kept.model }), { undo: { inverse } });
       onClose();
       askActions.askingDismissed(asking.id);
     } catch {

@@ -1,19 +1,10 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { call, callWithBody } from "@/lib/api-client";
+import { useRefreshingWrite } from "@/lib/use-refreshing-write";
 import { transcriptKeys } from "./queries";
 
-export function useSetPrice() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: callWithBody("POST /api/chatGpt/prices/update"),
-    onSettled: () => client.invalidateQueries({ queryKey: transcriptKeys.prices }),
-  });
-}
+const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: transcriptKeys.prices });
 
-export function useDeletePrice() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (model: string) => call("POST /api/chatGpt/prices/delete", { body: { model } }),
-    onSettled: () => client.invalidateQueries({ queryKey: transcriptKeys.prices }),
-  });
-}
+export const useSetPrice = () => useRefreshingWrite(callWithBody("POST /api/chatGpt/prices/update"), refresh);
+export const useDeletePrice = () =>
+  useRefreshingWrite((model: string) => call("POST /api/chatGpt/prices/delete", { body: { model } }), refresh);

@@ -60,7 +60,7 @@ function PriceTable({ prices, canEdit, onEdit, copy: { t, locale } }: TableProps
     t("facts.cost", { amount: formatNumber(locale, micros / 1_000_000, { maximumFractionDigits: 6 }) });
 
   function handleDelete({ model, inputMicros, outputMicros }: Price) {
-    const undo = { label: t("act.undo"), onClick: () => set({ model, inputMicros, outputMicros }) };
+    const undo = { inverse: () => set({ model, inputMicros, outputMicros }) };
     // By promise: with the last price the table goes, and what a mutation would tell it goes unheard.
     void remove(model).then(
       () => toast.success(t("prices.deleted", { model }), { undo }),

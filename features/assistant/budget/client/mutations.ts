@@ -1,19 +1,10 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { callWithBody } from "@/lib/api-client";
+import { useRefreshingWrite } from "@/lib/use-refreshing-write";
 import { budgetKeys } from "./queries";
 
-export function useSetBudget() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: callWithBody("POST /api/chatGpt/budget/update"),
-    onSettled: () => client.invalidateQueries({ queryKey: budgetKeys.report }),
-  });
-}
+const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: budgetKeys.report });
 
-export function useSetPersonBudget() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: callWithBody("POST /api/chatGpt/budget/person/update"),
-    onSettled: () => client.invalidateQueries({ queryKey: budgetKeys.report }),
-  });
-}
+export const useSetBudget = () => useRefreshingWrite(callWithBody("POST /api/chatGpt/budget/update"), refresh);
+export const useSetPersonBudget = () =>
+  useRefreshingWrite(callWithBody("POST /api/chatGpt/budget/person/update"), refresh);

@@ -1,19 +1,9 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { call } from "@/lib/api-client";
+import { useRefreshingWrite } from "@/lib/use-refreshing-write";
 import { feedQuery } from "./queries";
 
-export function useCreateFeed() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => call("POST /api/calendar/feed/new"),
-    onSettled: () => client.invalidateQueries(feedQuery()),
-  });
-}
+const refresh = (client: QueryClient) => client.invalidateQueries(feedQuery());
 
-export function useDeleteFeed() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => call("POST /api/calendar/feed/delete"),
-    onSettled: () => client.invalidateQueries(feedQuery()),
-  });
-}
+export const useCreateFeed = () => useRefreshingWrite(() => call("POST /api/calendar/feed/new"), refresh);
+export const useDeleteFeed = () => useRefreshingWrite(() => call("POST /api/calendar/feed/delete"), refresh);

@@ -1,3 +1,4 @@
+import { readProblem } from "@/lib/problem";
 import type { CalendarCopy } from "../../components/calendar-copy";
 
 const texts = {
@@ -49,11 +50,8 @@ const fileFaults = {
 
 /** Why a whole file was refused, in words. */
 export function fileFaultText(problem: unknown, { t }: Pick<CalendarCopy, "t">): string {
-  const { code, errors } = (typeof problem === "object" && problem !== null ? problem : {}) as {
-    code?: string;
-    errors?: readonly { code: string }[];
-  };
-  const fault = errors?.[0]?.code ?? code ?? "";
+  const { code = "", fields } = readProblem(problem);
+  const fault = fields[0]?.code ?? code;
   const isKnown = Object.hasOwn(fileFaults, fault);
   return isKnown ? t(`files.faults.${fileFaults[fault as keyof typeof fileFaults]}`) : t("files.failed");
 }

@@ -81,7 +81,7 @@ export function columnActions({ boardId, writes, shown, attempts, offerUndo, t }
         { kind: "deleteColumn", name },
         writes.deleteColumn({ ...seenColumnOf(column), moveCardsTo: target.id }).then(() => {
           const step = stepActions.stepTaken(boardId, { what: "deleteColumn", name }, [
-            revert ? { kind: "column-dissolved", columnId, name, takeBack: revert } : null,
+            revert ? { kind: "column-dissolved", columnId, name, revert } : null,
           ]);
           offerUndo(t("removal.moved", { name, target: target.name, count: column.cardIds.length }), step);
         }),

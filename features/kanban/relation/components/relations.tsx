@@ -24,12 +24,13 @@ type Props = Readonly<{
   onOpenCard: (cardId: string) => void;
 }>;
 
+type Cyclic = { circle?: readonly { name: string }[] };
+
 /** Why it was refused, a circle by the names in it. */
 function failureText(error: unknown, { t }: BoardCopy): string {
   const { code, current } = readProblem(error);
   if (code !== "blocking-circle") return t(code === "conflict" ? "relations.exists" : "relations.failed");
-  const { circle = [] } = Object(current) as { circle?: readonly { name: string }[] };
-  const names = circle.map(({ name }) => name);
+  const names = (Object(current) as Cyclic).circle?.map(({ name }) => name) ?? [];
   if (names.length === 0) return t("relations.circle");
   return t("relations.circleOf", { names: [...names, ...names.slice(0, 1)].join(" → ") });
 }

@@ -206,9 +206,9 @@ export class Undoing {
         need(column?.name === action.name && holds(action.cardIds));
         return await this.#writes.deleteColumn({ columnId: action.columnId, version, cardCount });
       case "column-regained":
-        return await this.#writes.restoreColumn({ columnId: action.columnId, takeBack: action.takeBack });
+        return await this.#writes.restoreColumn({ columnId: action.columnId, takeBack: action.revert });
       case "column-dissolved": {
-        const { fromColumnId: moveCardsTo, cards: known } = action.takeBack;
+        const { fromColumnId: moveCardsTo, cards: known } = action.revert;
         need(column?.name === action.name && holds(known.map(({ id }) => id)));
         need(known.every(({ id, completed }) => cards[id]?.completed === completed));
         return await this.#writes.deleteColumn({ columnId: action.columnId, version, cardCount, moveCardsTo });

@@ -86,7 +86,7 @@ test("a column whose cards went on comes back with them in one write, and goes a
   const revert = revertOf(whole, whole.columns.todo as Column, "done");
   const take = () =>
     stepActions.stepTaken(boardId, { what: "deleteColumn", name: "todo" }, [
-      { kind: "column-dissolved", columnId: "todo", name: "todo", takeBack: revert },
+      { kind: "column-dissolved", columnId: "todo", name: "todo", revert },
     ]);
   take();
   expect(await undoing.undo()).toMatchObject({ outcome: "done" });

@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { IconButton } from "@/components/icon-button";
 import { undoShortcutOf } from "@/components/undo-shortcut";
-import { hasLatestEntry } from "@/components/undo-store";
+import { hasLatestEntry, hasLatestUndone } from "@/components/undo-store";
 import { VisuallyHidden } from "@/components/visually-hidden";
 import { currentDrag } from "../../client/store";
 import type { BoardCopy } from "../../components/board-copy";
@@ -46,8 +46,10 @@ function useUndoKeys(boardId: string, { undo, redo }: BoardActions) {
     function handleKeyDown(event: KeyboardEvent) {
       const asked = undoShortcutOf(event);
       if (!asked || currentDrag()) return;
-      // What was done last elsewhere, and what the board has no step for, is left to the page around it.
-      if (asked === "undo" && (hasLatestEntry() || historyOf(boardId).past.length === 0)) return;
+      // What was done or undone last elsewhere, and what the board has no step for, is left to the page around it.
+      const { past, future } = historyOf(boardId);
+      if (asked === "undo" && (hasLatestEntry() || past.length === 0)) return;
+      if (asked === "redo" && (hasLatestUndone() || future.length === 0)) return;
       event.preventDefault();
       if (asked === "redo") redo();
       else undo();

@@ -25,7 +25,7 @@ export type Action =
   | Readonly<{ kind: "column-edited"; columnId: string; before: ColumnInput; after: ColumnInput }>
   | Readonly<{ kind: "column-added" | "column-removed"; columnId: string; name: string; cardIds: readonly string[] }>
   /** A column went and its cards, as they were, went on to another; or they all came back. */
-  | Readonly<{ kind: "column-dissolved" | "column-regained"; columnId: string; name: string; takeBack: Revert }>
+  | Readonly<{ kind: "column-dissolved" | "column-regained"; columnId: string; name: string; revert: Revert }>
   | Readonly<{ kind: "relation-added" | "relation-removed"; relation: RelationInput }>
   | Readonly<{ kind: "comment-added" | "comment-removed"; commentId: string; message: string }>
   | Readonly<{ kind: "comment-edited"; commentId: string; before: string; after: string }>
@@ -151,9 +151,9 @@ export function sortedFields({ labels, assignee, ...patch }: CardPatch): CardPat
 }
 
 /** Whether the order of those columns that both know is the same. */
-export function isSorted(order: readonly string[], wanted: readonly string[]): boolean {
-  const known = order.filter((id) => wanted.includes(id));
-  return known.join() === wanted.filter((id) => order.includes(id)).join();
+export function isSorted(order: readonly string[], other: readonly string[]): boolean {
+  const known = order.filter((id) => other.includes(id));
+  return known.join() === other.filter((id) => order.includes(id)).join();
 }
 
 /** Whether a column says what an edit left there. */

@@ -91,14 +91,12 @@ function ArchivedRow({ project }: Readonly<{ project: ProjectSummary }>) {
 
 function useRestore({ id: projectId, name }: ProjectSummary) {
   const t = useTranslations("project");
-  const tCommon = useTranslations("common");
   const { mutateAsync, isPending } = useProjectWrite(callWithBody("POST /api/project/restore"));
   const { mutateAsync: archive } = useProjectWrite(callWithBody("POST /api/project/delete"));
   const onError = (error: unknown) => toast.error(failureCopy(error, t));
+  const run = () => mutateAsync({ projectId });
+  const undo = { run, inverse: () => archive({ projectId }), onRefused: onError };
   // By promise: the row goes with what is restored, and what a mutation would tell it goes unheard.
-  const putAway = () => void archive({ projectId }).catch(onError);
-  const offerUndo = () =>
-    toast.success(t("restored", { name }), { undo: { label: tCommon("undo"), onClick: putAway } });
-  const restore = () => void mutateAsync({ projectId }).then(offerUndo, onError);
+  const restore = () => void run().then(() => toast.success(t("restored", { name }), { undo }), onError);
   return { restore, isPending };
 }

@@ -76,7 +76,6 @@ type RowProps = Readonly<{ milestone: Milestone; today: string; onEdit: () => vo
 
 function MilestoneRow({ milestone, today, onEdit }: RowProps) {
   const t = useTranslations("project");
-  const tCommon = useTranslations("common");
   const { id, name, completedAt, originCardId, originText } = milestone;
   const update = useProjectWrite(callWithBody("POST /api/project/milestone/update"));
   const restore = useProjectWrite((milestoneId: string) =>
@@ -86,11 +85,10 @@ function MilestoneRow({ milestone, today, onEdit }: RowProps) {
     call("POST /api/project/milestone/delete", { body: { milestoneId } }),
   );
   const onError = (error: unknown) => toast.error(failureCopy(error, t));
+  const run = () => remove.mutateAsync(id);
+  const undo = { run, inverse: () => restore.mutateAsync(id), onRefused: onError };
   // By promise: the row goes with the milestone, and what a mutation would tell it goes unheard.
-  const bringBack = () => void restore.mutateAsync(id).catch(onError);
-  const offerUndo = () =>
-    toast.success(t("milestones.deleted", { name }), { undo: { label: tCommon("undo"), onClick: bringBack } });
-  const handleDelete = () => void remove.mutateAsync(id).then(offerUndo, onError);
+  const handleDelete = () => void run().then(() => toast.success(t("milestones.deleted", { name }), { undo }), onError);
   // Shown at once: what was ticked must not be seen flipping back while it is on its way.
   const isDone = update.isPending ? (update.variables.milestone.completed ?? false) : completedAt !== null;
   return (

@@ -127,13 +127,14 @@ function Actions({ project, onEdit, onPeople }: ActionsProps) {
 /** Archives the project and goes back to the list, where it can be undone for some seconds. */
 function useArchive({ id, name }: Project): () => void {
   const t = useTranslations("project");
-  const tCommon = useTranslations("common");
   const router = useRouter();
   const { mutateAsync: restore } = useProjectWrite(callWithBody("POST /api/project/restore"));
   const { mutate: archive } = useProjectWrite(callWithBody("POST /api/project/delete"));
-  const onError = (error: unknown) => toast.error(failureCopy(error, t));
-  // By promise: this page has been left by then, and what a mutation would tell it goes unheard.
-  const bringBack = () => void restore({ projectId: id }).then(() => toast.success(t("restored", { name })), onError);
+  const undo = {
+    inverse: () => restore({ projectId: id }),
+    done: t("restored", { name }),
+    onRefused: (error: unknown) => toast.error(failureCopy(error, t)),
+  };
   return () => {
     putAway.begin(id);
     archive(
@@ -141,13 +142,11 @@ function useArchive({ id, name }: Project): () => void {
       {
         onSuccess() {
           router.push(paths.project.list);
-          toast.success(t("archived", { name }), {
-            undo: { label: tCommon("undo"), onClick: bringBack },
-          });
+          toast.success(t("archived", { name }), { undo });
         },
         onError(error) {
           putAway.keep(id);
-          toast.error(failureCopy(error, t));
+          undo.onRefused(error);
         },
       },
     );

@@ -45,17 +45,15 @@ export function RiskRegister({ risks, onEdit }: Props) {
 
 function RiskRow({ risk, onEdit }: Readonly<{ risk: Risk; onEdit: () => void }>) {
   const t = useTranslations("project");
-  const tCommon = useTranslations("common");
   const locale = useLocale();
   const { id, name, mitigation, status, owner, likelihood, impact, originCardId, originText } = risk;
   const remove = useProjectWrite((riskId: string) => call("POST /api/project/risk/delete", { body: { riskId } }));
   const restore = useProjectWrite((riskId: string) => call("POST /api/project/risk/restore", { body: { riskId } }));
   const onError = (error: unknown) => toast.error(failureCopy(error, t));
+  const run = () => remove.mutateAsync(id);
+  const undo = { run, inverse: () => restore.mutateAsync(id), onRefused: onError };
   // By promise: the row goes with the risk, and what a mutation would tell it goes unheard.
-  const bringBack = () => void restore.mutateAsync(id).catch(onError);
-  const offerUndo = () =>
-    toast.success(t("risks.deleted", { name }), { undo: { label: tCommon("undo"), onClick: bringBack } });
-  const handleDelete = () => void remove.mutateAsync(id).then(offerUndo, onError);
+  const handleDelete = () => void run().then(() => toast.success(t("risks.deleted", { name }), { undo }), onError);
   const levels = { likelihood: formatNumber(locale, likelihood), impact: formatNumber(locale, impact) };
   return (
     <tr>

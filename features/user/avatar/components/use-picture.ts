@@ -2,6 +2,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { toast } from "@/components/toast";
+import type { Undo } from "@/components/undo-store";
 import { call } from "@/lib/api-client";
 import { codeOf } from "@/lib/problem";
 import { uploadPicture } from "../client/upload-picture";
@@ -14,12 +15,11 @@ const keepPicture = (url: string): Promise<Blob | null> =>
     .catch(() => null);
 
 /**
- * The picture of somebody who has an account: each change is kept at once and shows everywhere. Needs the namespaces
- * `avatar` and `common`.
+ * The picture of somebody who has an account: each change is kept at once and shows everywhere. Needs the namespace
+ * `avatar`.
  */
 export function usePicture({ id, avatarUrl }: Readonly<{ id: string; avatarUrl: string | null }>) {
   const t = useTranslations("avatar");
-  const tCommon = useTranslations("common");
   const router = useRouter();
   const [shown, setShown] = useState(avatarUrl);
 
@@ -38,19 +38,21 @@ export function usePicture({ id, avatarUrl }: Readonly<{ id: string; avatarUrl: 
     if (problem === null) toast.success(t("changed"));
     return problem;
   }
-  async function restore(file: Blob) {
-    const problem = await attempt(() => uploadPicture({ userId: id, file, part: null }));
-    if (problem === null) toast.success(t("putBack"));
-    else toast.error(t("problems.away"));
-  }
+  const undoOf = (former: Blob): Undo => ({
+    inverse: async () => {
+      const problem = await attempt(() => uploadPicture({ userId: id, file: former, part: null }));
+      if (problem !== null) throw problem;
+    },
+    done: t("putBack"),
+    onRefused: () => toast.error(t("problems.away")),
+  });
   async function onRemoved(): Promise<string | null> {
     const former = shown === null ? null : await keepPicture(shown);
     const problem = await attempt(() =>
       call("POST /api/users/avatar/delete", { body: { userId: id } }).then((answer) => answer.avatar),
     );
     if (problem !== null) return problem;
-    const undo = former ? { label: tCommon("undo"), onClick: () => void restore(former) } : undefined;
-    toast.success(t("removed"), { undo });
+    toast.success(t("removed"), { undo: former ? undoOf(former) : undefined });
     return null;
   }
   return { avatarUrl: shown, onChosen, onRemoved };

@@ -19,31 +19,19 @@ type Props = Readonly<{ found: UseQueryResult<Invitations> }>;
 /** Who has not answered yet, with the two things to do about it. */
 export function PendingInvitations({ found }: Props) {
   const t = useTranslations("invitation");
-  const tCommon = useTranslations("common");
   const { mutateAsync, isPending } = useInvitationAct();
 
-  /** Whether it was done. */
-  async function act(wanted: "resend" | "revoke" | "restore", { id }: Invitation): Promise<boolean> {
-    if (isPending) return false;
-    try {
-      await mutateAsync({ act: wanted, invitationId: id });
-      return true;
-    } catch (error) {
-      toast.error(t(codeOf(error) === "too-many-requests" ? "tooMany" : "actFailed"));
-      return false;
-    }
-  }
-  async function handleResend(invitation: Invitation) {
-    if (await act("resend", invitation)) toast.success(t("resent", { email: invitation.email }));
-  }
-  async function handleRevoke(invitation: Invitation) {
-    if (!(await act("revoke", invitation))) return;
-    toast.success(t("revoked", { email: invitation.email }), {
-      undo: { label: tCommon("undo"), onClick: () => void handleRestore(invitation) },
-    });
-  }
-  async function handleRestore(invitation: Invitation) {
-    if (await act("restore", invitation)) toast.success(t("restored", { email: invitation.email }));
+  const onRefused = (error: unknown) =>
+    void toast.error(t(codeOf(error) === "too-many-requests" ? "tooMany" : "actFailed"));
+  /** Once at a time. */
+  const start = (work: () => Promise<unknown>) => void (!isPending && work().catch(onRefused));
+  const handleResend = ({ id: invitationId, email }: Invitation) =>
+    start(() => mutateAsync({ act: "resend", invitationId }).then(() => toast.success(t("resent", { email }))));
+  function handleRevoke({ id: invitationId, email }: Invitation) {
+    const run = () => mutateAsync({ act: "revoke", invitationId });
+    const inverse = () => mutateAsync({ act: "restore", invitationId });
+    const undo = { run, inverse, done: t("restored", { email }), onRefused };
+    start(() => run().then(() => toast.success(t("revoked", { email }), { undo })));
   }
 
   return (
@@ -62,8 +50,8 @@ export function PendingInvitations({ found }: Props) {
           <PendingRow
             invitation={invitation}
             key={invitation.id}
-            onResend={() => void handleResend(invitation)}
-            onRevoke={() => void handleRevoke(invitation)}
+            onResend={() => handleResend(invitation)}
+            onRevoke={() => handleRevoke(invitation)}
           />
         ))}
       </ul>

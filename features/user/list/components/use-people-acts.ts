@@ -60,16 +60,8 @@ export function usePeopleActions({ t, locale }: ListCopy, onDone: () => void) {
       const count = changed.length;
       if (count === 0) return toast.info(t("done.nothing"));
       toast.success(t(`done.${kind}`, { count, shown: formatNumber(locale, count) }), {
-        undo: { label: t("done.undo"), onClick: () => void revert(undo) },
+        undo: { inverse: undo, done: t("done.undone"), onRefused: () => toast.error(t("failed.undo")) },
       });
-    }
-    async function revert(undo: () => unknown) {
-      try {
-        await undo();
-        toast.success(t("done.undone"));
-      } catch {
-        toast.error(t("failed.undo"));
-      }
     }
 
     const handleReactivate = (whom: Whom) =>
