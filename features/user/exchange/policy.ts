@@ -1,29 +1,16 @@
 import { csvLimits } from "@/lib/csv-limits";
+import { columnsOf } from "@/lib/fields";
+import { columnsSeenBy, furtherFields, nameFields, workFields } from "../domain/fields";
 
 /** The columns of a file of people, in their order; those of `readOnlyColumns` are told and never taken over. */
 export const exchangeColumns = [
   "email",
-  "lastName",
-  "firstName",
+  ...columnsOf(nameFields),
   "name",
-  "jobTitle",
+  ...columnsOf(workFields),
   "role",
   "status",
-  "phoneNumber",
-  "registrationNumber",
-  "country",
-  "state",
-  "city",
-  "district",
-  "street",
-  "zipCode",
-  "about",
-  "facebook",
-  "instagram",
-  "linkedin",
-  "x",
-  "locale",
-  "timeZone",
+  ...columnsOf(furtherFields),
   "createdAt",
 ] as const;
 export type ExchangeColumn = (typeof exchangeColumns)[number];
@@ -31,23 +18,8 @@ export type ExchangeColumn = (typeof exchangeColumns)[number];
 export const readOnlyColumns: ReadonlySet<ExchangeColumn> = new Set(["name", "status", "createdAt"]);
 
 /** What only those are given who may see contacts, and who manages people. */
-const contactColumns: ReadonlySet<ExchangeColumn> = new Set([
-  "email",
-  "lastName",
-  "firstName",
-  "phoneNumber",
-  "registrationNumber",
-  "country",
-  "state",
-  "city",
-  "district",
-  "street",
-  "zipCode",
-]);
-const accountStatusColumns: ReadonlySet<ExchangeColumn> = new Set(["status", "locale", "timeZone", "createdAt"]);
-
-export const addressColumns = ["country", "state", "city", "district", "street", "zipCode"] as const;
-export const linkColumns = ["facebook", "instagram", "linkedin", "x"] as const;
+const contactColumns: ReadonlySet<string> = new Set(["email", ...columnsSeenBy("contacts")]);
+const accountStatusColumns: ReadonlySet<string> = new Set(["status", ...columnsSeenBy("managers"), "createdAt"]);
 
 export const exchangeLimits = {
   ...csvLimits,

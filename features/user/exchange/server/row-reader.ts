@@ -6,11 +6,13 @@ import type { Actor } from "@/server/auth/actor";
 import { type CsvHeader, textsOf } from "@/server/csv/columns";
 import type { CsvRow } from "@/server/csv/read";
 import type { roles } from "@/server/db/schema/user";
+import { socialNetworks } from "../../domain/constants";
+import { addressParts, nullableNames } from "../../domain/fields";
 import { canEditPerson, canGrantRole, canManagePerson } from "../../policy";
 import { type UserInput, type UserPatch, userInputSchema, userPatchSchema } from "../../schema";
 import { readCountry } from "../../server/countries";
 import { subjectOf, type UserRow } from "../../server/presenter";
-import { addressColumns, type ExchangeColumn, linkColumns, readOnlyColumns } from "../policy";
+import { type ExchangeColumn, readOnlyColumns } from "../policy";
 
 /** The cells of a row by column, of those columns that the file has and that are taken over. */
 export type RawRow = Readonly<{ texts: Readonly<Partial<Record<ExchangeColumn, string>>> }>;
@@ -58,19 +60,15 @@ function withCountry(texts: RawRow["texts"], before: UserRow | null): RawRow["te
 
 /** The row in the form that the contract of a person takes; what the file does not have is not in it. */
 function candidateOf({ texts }: RawRow, before: UserRow | null) {
-  const address = merged(withCountry(texts, before), addressColumns, before?.address ?? null);
+  const address = merged(withCountry(texts, before), addressParts, before?.address ?? null);
   const candidate = {
     email: texts.email,
     firstName: texts.firstName,
     lastName: texts.lastName,
-    jobTitle: orNull(texts.jobTitle),
-    phoneNumber: orNull(texts.phoneNumber),
-    registrationNumber: orNull(texts.registrationNumber),
-    about: orNull(texts.about),
-    locale: orNull(texts.locale),
+    ...Object.fromEntries(nullableNames.map((name) => [name, orNull(texts[name])])),
     timeZone: orAbsent(texts.timeZone),
     address: address && Object.keys(address).length === 0 ? null : address,
-    socialLinks: merged(texts, linkColumns, before?.socialLinks ?? null),
+    socialLinks: merged(texts, socialNetworks, before?.socialLinks ?? null),
   };
   return Object.fromEntries(Object.entries(candidate).filter(([, value]) => value !== undefined));
 }
