@@ -1,5 +1,13 @@
 import { formatDuration, parseDuration } from "./duration";
-import { type Field, type Fields, type FieldValues, type NameOfKind, type ScalarKind, scalarNames } from "./fields";
+import {
+  emptyValue,
+  type Field,
+  type Fields,
+  type FieldValues,
+  type NameOfKind,
+  type ScalarKind,
+  scalarNames,
+} from "./fields";
 import type { Locale } from "./locale";
 
 /** The scalar fields of a record as a form holds them: as the text that stands in each. */
@@ -7,7 +15,7 @@ export type FieldTexts<Described extends Fields> = Record<NameOfKind<Described, 
 
 /** What stands in the fields of a new record. */
 export const emptyTexts = <Described extends Fields>(described: Described) =>
-  textsBy(described, (field) => (field.kind === "choice" ? field.default : ""));
+  textsBy(described, (field) => emptyValue(field) ?? "");
 
 export const textsOf = <Described extends Fields>(
   described: Described,

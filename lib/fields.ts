@@ -16,11 +16,11 @@ export type Field = (
   Readonly<{ columns?: readonly string[] }>;
 
 export type Fields = Readonly<Record<string, Field>>;
-export type FieldKind = Field["kind"];
-export type ScalarKind = Exclude<FieldKind, "composite">;
+export type ScalarKind = Exclude<Field["kind"], "composite">;
+type AnyFields = Readonly<Record<string, Readonly<{ kind: string; columns?: readonly string[] }>>>;
 
 /** The names of the fields of these kinds. */
-export type NameOfKind<Described extends Fields, Kind extends FieldKind> = {
+export type NameOfKind<Described extends AnyFields, Kind extends string> = {
   [Name in keyof Described & string]: Described[Name]["kind"] extends Kind ? Name : never;
 }[keyof Described & string];
 
@@ -37,12 +37,12 @@ export type FieldValues<Described extends Fields> = {
   -readonly [Name in NameOfKind<Described, ScalarKind>]: ValueOf<Described[Name]>;
 };
 
-export type FieldColumn<Described extends Fields> = {
+export type FieldColumn<Described extends AnyFields> = {
   [Name in keyof Described & string]: Described[Name] extends { columns: readonly (infer Column)[] } ? Column : Name;
 }[keyof Described & string];
 
 /** The fields of these kinds, in the order of the kinds and then of the description. */
-export const namesOfKind = <Described extends Fields, Kind extends FieldKind>(
+export const namesOfKind = <Described extends AnyFields, Kind extends Described[string]["kind"]>(
   described: Described,
   ...kinds: readonly Kind[]
 ): NameOfKind<Described, Kind>[] =>
@@ -54,8 +54,22 @@ export const namesOfKind = <Described extends Fields, Kind extends FieldKind>(
 export const scalarNames = <Described extends Fields>(described: Described) =>
   namesOfKind(described, "text", "choice", "minutes", "id");
 
-export const columnsOf = <Described extends Fields>(described: Described): FieldColumn<Described>[] =>
+export const columnsOf = <Described extends AnyFields>(described: Described): FieldColumn<Described>[] =>
   Object.entries(described).flatMap(([name, { columns }]) => columns ?? [name]) as FieldColumn<Described>[];
+
+/** What a field is before anybody has said anything. */
+export function emptyValue(field: Field): string | null {
+  if (field.kind === "choice") return field.default;
+  return field.kind === "text" ? "" : null;
+}
+
+type Joined<Values> = Readonly<{ [Name in keyof Values]: Values[Name] | null }>;
+
+/** The fields of a row that a join may not have found. */
+export const joinedValues = <Described extends Fields>(described: Described, row: Joined<FieldValues<Described>>) =>
+  Object.fromEntries(
+    scalarNames(described).map((name) => [name, row[name] ?? emptyValue(described[name] as Field)]),
+  ) as FieldValues<Described>;
 
 /** The column of a field that has one. */
 export const columnOf = <Described extends Fields, Name extends keyof Described & string>(

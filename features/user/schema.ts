@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { emailSchema, newPasswordSchema } from "@/features/account/schema";
+import { namesOfKind } from "@/lib/fields";
 import { locales } from "@/lib/locale";
 import { parsePhoneNumber } from "@/lib/phone-number";
 import { isBlank, isPlainLine } from "@/lib/plain-line";
 import { parseRegistrationNumber } from "@/lib/registration-number";
 import { undoSealShape } from "@/lib/undo-seal";
 import { userLimits as limits, type socialNetworks, sortNames, userStatuses } from "./domain/constants";
+import { type NullableName, namesSeenBy, nullableNames, type PersonFieldName, personFields } from "./domain/fields";
 
 /** In the spelling that PostgreSQL answers, so that an id that comes in equals the one that is stored. */
 const id = z.uuid().toLowerCase();
@@ -84,6 +86,15 @@ export const socialLinksSchema = z.object({
   x: socialLink("x"),
 });
 
+type TextSchema<Name> = Name extends NullableName ? z.ZodNullable<z.ZodString> : z.ZodString;
+
+function textsSeenBy<Seen extends Parameters<typeof namesSeenBy>[0]>(seenBy: Seen) {
+  const names = namesSeenBy(seenBy);
+  const isNullable = (name: string) => nullableNames.some((nullable) => nullable === name);
+  const schemas = names.map((name) => [name, isNullable(name) ? z.string().nullable() : z.string()]);
+  return Object.fromEntries(schemas) as { [Name in (typeof names)[number]]: TextSchema<Name> };
+}
+
 /** What everybody on the staff sees of a person. */
 export const personSchema = z.object({
   id,
@@ -91,20 +102,16 @@ export const personSchema = z.object({
   slug: z.string(),
   name: z.string(),
   avatarUrl: z.string().nullable(),
-  jobTitle: z.string().nullable(),
   role: z.object({ id: z.int(), name: z.string() }),
-  about: z.string().nullable(),
+  ...textsSeenBy("staff"),
   socialLinks: z.record(z.string(), z.string()),
 });
 
 /** One's own, and for who may see contacts. */
 export const contactSchema = z.object({
-  firstName: z.string(),
-  lastName: z.string(),
   email: z.string(),
-  /** E.164; lib/phone-number-format.ts shows it. */
-  phoneNumber: z.string().nullable(),
-  registrationNumber: z.string().nullable(),
+  /** The phone number as E.164; lib/phone-number-format.ts shows it. */
+  ...textsSeenBy("contacts"),
   address: z.record(z.string(), z.string()).nullable(),
 });
 
@@ -116,8 +123,7 @@ export const accountStatusSchema = z.object({
   deactivatedAt: instant.nullable(),
   deactivationReason: z.string().nullable(),
   deleteAfter: instant.nullable(),
-  locale: z.string().nullable(),
-  timeZone: z.string(),
+  ...textsSeenBy("managers"),
   createdAt: instant,
   updatedAt: instant,
   version,
@@ -190,20 +196,23 @@ export const userCountsSchema = z.object({
 });
 export type UserCounts = z.infer<typeof userCountsSchema>;
 
+const lineNames = namesOfKind(personFields, "line");
+const lines = lineNames.map((name) => [name, optionalLine(personFields[name].max)]);
+
 const fields = {
+  ...(Object.fromEntries(lines) as Record<(typeof lineNames)[number], ReturnType<typeof optionalLine>>),
   /** Нэр, the given name. */
   firstName: nameLine.min(1),
   /** Овог, the father's or mother's name, or a family name; some people have none. */
   lastName: nameLine,
-  jobTitle: optionalLine(limits.jobTitle),
   phoneNumber: read(60, parsePhoneNumber),
   registrationNumber: read(40, (text) => parseRegistrationNumber(text)?.value ?? null),
   address: addressSchema.nullable(),
-  about: paragraph(limits.about).nullable(),
+  about: paragraph(personFields.about.max).nullable(),
   socialLinks: socialLinksSchema,
   locale: z.enum(locales).nullable(),
   timeZone: z.string().max(60).refine(isTimeZone, codes("invalid-value")),
-};
+} satisfies Record<PersonFieldName, z.ZodType>;
 
 export const userInputSchema = z.object(fields).partial().required({ firstName: true }).extend({
   email: emailSchema,

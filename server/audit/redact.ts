@@ -1,11 +1,13 @@
 import "server-only";
+import { personFields } from "@/features/user/domain/fields";
+import { namesOfKind } from "@/lib/fields";
 
 type Members = Record<string, unknown>;
 
 /** Never written down, in whatever state. */
 const secret = /password|secret|token|hash|credential|recovery|publicKey/i;
 /** Numbers by which a person is found in the world: only that they changed is anybody's business here. */
-const personal: ReadonlySet<string> = new Set(["phoneNumber", "registrationNumber", "phone", "address"]);
+const personal: ReadonlySet<string> = new Set([...namesOfKind(personFields, "number"), "phone", "address"]);
 
 const hidden = "•••";
 const maxTextLength = 1_000;

@@ -1,3 +1,5 @@
+import { type PersonFieldName, personFields } from "@/features/user/domain/fields";
+
 /**
  * What is written down, by the name under which it is kept (noun and deed in the past), with the key of its words. The
  * list is closed: an entry of another name does not compile.
@@ -90,20 +92,11 @@ export const auditLimits = { perPage: 50, search: 100 } as const;
 /** What an entry may tell of a record before and after; each has its word in the messages (`audit.fields`). */
 export const auditFields = [
   "name",
-  "firstName",
-  "lastName",
   "email",
-  "phoneNumber",
-  "registrationNumber",
-  "jobTitle",
-  "address",
-  "about",
+  ...(Object.keys(personFields) as PersonFieldName[]),
   "roleId",
   "isAdmin",
   "status",
-  "locale",
-  "timeZone",
-  "socialLinks",
   "permissions",
   "maySignIn",
   "description",

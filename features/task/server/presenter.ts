@@ -1,7 +1,7 @@
 import "server-only";
 import { detailFields, summaryFields } from "@/features/kanban/domain/card-fields";
 import type { Person } from "@/features/kanban/schema";
-import { type FieldValues, pick, scalarNames } from "@/lib/fields";
+import { type FieldValues, joinedValues, pick, scalarNames } from "@/lib/fields";
 import type { Actor } from "@/server/auth/actor";
 import type { cards, columns } from "@/server/db/schema/kanban";
 import type { projects, tasks } from "@/server/db/schema/project";
@@ -33,7 +33,7 @@ type TaskRow = Pick<
 export function presentTask(row: TaskRow): Task {
   const { id, projectId, projectName, boardId, dueStart, dueEnd, completedAt, column, version } = row;
   const { assignee, waitsFor, milestoneName, loggedMinutes } = row;
-  const { milestoneId, ...plan } = pick(row, planNames);
+  const { milestoneId, ...plan } = joinedValues(planFields, row);
   return {
     id,
     projectId,

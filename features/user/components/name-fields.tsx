@@ -4,7 +4,9 @@ import { FieldGrid } from "@/components/field-grid";
 import { FormSection } from "@/components/form-section";
 import { TextField } from "@/components/text-field";
 import { displayNameOf } from "@/features/account/policy";
+import { namesOfKind } from "@/lib/fields";
 import { parseRegistrationNumber } from "@/lib/registration-number";
+import { personFields } from "../domain/fields";
 import styles from "./person-form.module.css";
 import type { PersonForm } from "./use-person-form";
 
@@ -28,7 +30,14 @@ export function NameFields({ person: { field, form } }: Readonly<{ person: Perso
             </>
           )}
         </p>
-        <TextField autoComplete="organization-title" dir="auto" {...field("jobTitle")} />
+        {namesOfKind(personFields, "line").map((name) => (
+          <TextField
+            autoComplete={name === "jobTitle" ? "organization-title" : "off"}
+            dir="auto"
+            key={name}
+            {...field(name)}
+          />
+        ))}
         <TextField
           autoCapitalize="characters"
           autoComplete="off"

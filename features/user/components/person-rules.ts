@@ -1,6 +1,8 @@
 import { emailProblem, nameProblem } from "@/features/account/policy";
+import { namesOfKind } from "@/lib/fields";
 import { parseRegistrationNumber } from "@/lib/registration-number";
 import { socialNetworks, userLimits } from "../domain/constants";
+import { personFields } from "../domain/fields";
 import type { PersonField } from "./person-values";
 
 type Rule = (value: string) => string | null | Promise<string | null>;
@@ -41,8 +43,9 @@ const rules: Partial<Record<PersonField, Rule>> = {
   phoneNumber,
   registrationNumber: (value) =>
     value.trim() === "" || parseRegistrationNumber(value) ? null : "invalid-registration-number",
-  jobTitle: atMost(userLimits.jobTitle),
-  about: atMost(userLimits.about),
+  ...Object.fromEntries(
+    namesOfKind(personFields, "line", "paragraph").map((name) => [name, atMost(personFields[name].max)]),
+  ),
   state: atMost(userLimits.addressLine),
   city: atMost(userLimits.addressLine),
   district: atMost(userLimits.addressLine),

@@ -1,22 +1,13 @@
+import { namesOfKind } from "@/lib/fields";
 import { roleIds } from "@/lib/permissions";
 import { formatPhoneNumber } from "@/lib/phone-number-format";
 import { type Address, socialNetworks } from "../domain/constants";
+import { addressParts, nullableNames, personFields, type TextName, textNames } from "../domain/fields";
 import type { UserRecord } from "../schema";
-
-const addressParts = ["country", "state", "city", "district", "street", "zipCode"] as const;
-const nullableTexts = ["jobTitle", "phoneNumber", "registrationNumber", "about"] as const;
 
 /** What stands in the fields of a form about a person: texts, because that is what people type. */
 export type PersonValues = Record<
-  | "firstName"
-  | "lastName"
-  | "email"
-  | "roleId"
-  | "locale"
-  | "timeZone"
-  | (typeof nullableTexts)[number]
-  | (typeof addressParts)[number]
-  | (typeof socialNetworks)[number],
+  TextName | "email" | "roleId" | (typeof addressParts)[number] | (typeof socialNetworks)[number],
   string
 > & { isVerified: boolean };
 
@@ -27,17 +18,13 @@ const homeZone = "Asia/Ulaanbaatar";
 export function valuesOf(record: UserRecord | null): PersonValues {
   const address: Address = record?.address ?? {};
   const links: Partial<Record<string, string>> = record?.socialLinks ?? {};
+  const texts = textNames.map((name) => [name, record?.[name] ?? ""]);
   return {
-    firstName: record?.firstName ?? "",
-    lastName: record?.lastName ?? "",
+    ...(Object.fromEntries(texts) as Record<TextName, string>),
     email: record?.email ?? "",
     phoneNumber: record?.phoneNumber ? formatPhoneNumber(record.phoneNumber) : "",
-    registrationNumber: record?.registrationNumber ?? "",
-    jobTitle: record?.jobTitle ?? "",
-    about: record?.about ?? "",
     roleId: String(record?.role.id ?? roleIds.staff),
     isVerified: record?.isVerified ?? false,
-    locale: record?.locale ?? "",
     timeZone: record?.timeZone ?? homeZone,
     country: address.country ?? "",
     state: address.state ?? "",
@@ -72,13 +59,12 @@ type PersonBody = Record<string, unknown>;
 export function bodyOf(values: PersonValues, fields: readonly PersonField[]): PersonBody {
   const has = (names: readonly PersonField[]) => names.some((name) => fields.includes(name));
   const body: PersonBody = {};
-  for (const name of ["firstName", "lastName", "email", "timeZone"] as const) {
+  for (const name of [...namesOfKind(personFields, "required"), "email"] as const) {
     if (fields.includes(name)) body[name] = values[name];
   }
-  for (const name of nullableTexts) if (fields.includes(name)) body[name] = values[name].trim() || null;
+  for (const name of nullableNames) if (fields.includes(name)) body[name] = values[name].trim() || null;
   if (fields.includes("roleId")) body.roleId = Number(values.roleId);
   if (fields.includes("isVerified")) body.isVerified = values.isVerified;
-  if (fields.includes("locale")) body.locale = values.locale || null;
   if (has(addressParts)) {
     const address = filled(values, addressParts);
     body.address = Object.keys(address).length > 0 ? address : null;

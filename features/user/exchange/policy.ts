@@ -1,51 +1,23 @@
 import { csvLimits } from "@/lib/csv-limits";
+import { columnsOf } from "@/lib/fields";
+import { columnsSeenBy, furtherFields, nameFields, workFields } from "../domain/fields";
 
 /** The columns of a file of people, in their order. */
 export const exchangeColumns = [
   "email",
-  "lastName",
-  "firstName",
+  ...columnsOf(nameFields),
   "name",
-  "jobTitle",
+  ...columnsOf(workFields),
   "role",
   "status",
-  "phoneNumber",
-  "registrationNumber",
-  "country",
-  "state",
-  "city",
-  "district",
-  "street",
-  "zipCode",
-  "about",
-  "facebook",
-  "instagram",
-  "linkedin",
-  "x",
-  "locale",
-  "timeZone",
+  ...columnsOf(furtherFields),
   "createdAt",
 ] as const;
 export type ExchangeColumn = (typeof exchangeColumns)[number];
 
 /** What only those are given who may see contacts, and who manages people. */
-const contactColumns: ReadonlySet<ExchangeColumn> = new Set([
-  "email",
-  "lastName",
-  "firstName",
-  "phoneNumber",
-  "registrationNumber",
-  "country",
-  "state",
-  "city",
-  "district",
-  "street",
-  "zipCode",
-]);
-const accountStatusColumns: ReadonlySet<ExchangeColumn> = new Set(["status", "locale", "timeZone", "createdAt"]);
-
-export const addressColumns = ["country", "state", "city", "district", "street", "zipCode"] as const;
-export const linkColumns = ["facebook", "instagram", "linkedin", "x"] as const;
+const contactColumns: ReadonlySet<string> = new Set(["email", ...columnsSeenBy("contacts")]);
+const accountStatusColumns: ReadonlySet<string> = new Set(["status", ...columnsSeenBy("managers"), "createdAt"]);
 
 export const exchangeLimits = {
   ...csvLimits,

@@ -1,8 +1,10 @@
 import "server-only";
+import { pick } from "@/lib/fields";
 import { personKeys } from "@/lib/person-name";
 import type { Actor } from "@/server/auth/actor";
 import { roles, users } from "@/server/db/schema/user";
 import { displayNameOf } from "../../account/policy";
+import { namesSeenBy, textNames } from "../domain/fields";
 import {
   canDeactivate,
   canEditPerson,
@@ -20,23 +22,14 @@ export const userColumns = {
   slug: users.slug,
   name: users.name,
   image: users.image,
-  jobTitle: users.jobTitle,
-  about: users.about,
-  socialLinks: users.socialLinks,
-  firstName: users.firstName,
-  lastName: users.lastName,
+  ...pick(users, [...textNames, "address", "socialLinks"]),
   email: users.email,
-  phoneNumber: users.phoneNumber,
-  registrationNumber: users.registrationNumber,
-  address: users.address,
   status: users.status,
   emailVerified: users.emailVerified,
   isAdmin: users.isAdmin,
   deactivatedAt: users.deactivatedAt,
   deactivationReason: users.deactivationReason,
   deleteAfter: users.deleteAfter,
-  locale: users.locale,
-  timeZone: users.timeZone,
   createdAt: users.createdAt,
   updatedAt: users.updatedAt,
   version: users.version,
@@ -64,11 +57,8 @@ function withoutGaps(members: Readonly<Record<string, string | undefined>> | nul
 }
 
 const contactOf = (row: UserRow) => ({
-  firstName: row.firstName,
-  lastName: row.lastName,
+  ...pick(row, namesSeenBy("contacts")),
   email: row.email,
-  phoneNumber: row.phoneNumber,
-  registrationNumber: row.registrationNumber,
   address: row.address && withoutGaps(row.address),
 });
 
@@ -80,8 +70,7 @@ const accountStatusOf = (row: UserRow, actor: Actor) => ({
   // Why somebody was sent away is for those to read who manage people.
   deactivationReason: canManagePeople(actor) ? row.deactivationReason : null,
   deleteAfter: row.deleteAfter?.toISOString() ?? null,
-  locale: row.locale,
-  timeZone: row.timeZone,
+  ...pick(row, namesSeenBy("managers")),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
   version: row.version,
@@ -95,9 +84,8 @@ export function presentUser(actor: Actor, row: UserRow): UserRecord {
     slug: row.slug,
     name: row.name,
     avatarUrl: row.image,
-    jobTitle: row.jobTitle,
+    ...pick(row, namesSeenBy("staff")),
     role: { id: row.role.id, name: row.role.name },
-    about: row.about,
     socialLinks: withoutGaps(row.socialLinks),
     ...(canSeeContact(actor, row.id) && contactOf(row)),
     ...(canSeeAccountStatus(actor, row.id) && accountStatusOf(row, actor)),

@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { signInMethods } from "@/features/account/domain/sign-in-methods";
 import type { Address, SocialLinks } from "@/features/user/domain/constants";
+import type { PersonFieldName } from "@/features/user/domain/fields";
 import { newId } from "@/lib/id";
 import type { Permission } from "@/lib/permissions";
 import { createdAt, deletedIndex, id, instant, updatedAt, version } from "./columns";
@@ -39,10 +40,6 @@ export const users = pgTable(
     id: id(),
     /** Display name in the manner of the person: "Б.Номин" or "Nomin Bat". */
     name: text().notNull(),
-    /** The given name, нэр. */
-    firstName: text().notNull(),
-    /** The family name or, in Mongolia, the father's or mother's: овог. */
-    lastName: text().notNull(),
     /**
      * What lists of people are ordered by, in the collation `mn`: the given name first, however the name is shown. It
      * holds no more of the father's name than `name` does, because it stands in cursors.
@@ -70,14 +67,21 @@ export const users = pgTable(
       .generatedAlwaysAs(
         sql`' ' || left(regexp_replace(galig_key || ' ', '([@~][^ ]{4,}|[^ @~][^ ]{3,}) ', '', 'g'), 400)`,
       ),
-    jobTitle: text(),
-    /** E.164. Seen by its owner and by who may see contacts. */
-    phoneNumber: text(),
-    /** РД: two Cyrillic capitals and eight digits. Seen as the phone number is. */
-    registrationNumber: text(),
-    address: jsonb().$type<Address>(),
-    about: text(),
-    socialLinks: jsonb().$type<SocialLinks>().notNull().default({}),
+    ...({
+      /** The given name, нэр; the other is the family name or, in Mongolia, the father's or mother's: овог. */
+      firstName: text().notNull(),
+      lastName: text().notNull(),
+      jobTitle: text(),
+      /** E.164. */
+      phoneNumber: text(),
+      /** РД: two Cyrillic capitals and eight digits. */
+      registrationNumber: text(),
+      address: jsonb().$type<Address>(),
+      about: text(),
+      socialLinks: jsonb().$type<SocialLinks>().notNull().default({}),
+      locale: text(),
+      timeZone: text().notNull().default("Asia/Ulaanbaatar"),
+    } satisfies Record<PersonFieldName, unknown>),
     roleId: integer()
       .notNull()
       .references(() => roles.id),
@@ -95,8 +99,6 @@ export const users = pgTable(
       ),
     /** The id by which an external auth service (`AUTH_URL`) knows this person. */
     externalId: text(),
-    locale: text(),
-    timeZone: text().notNull().default("Asia/Ulaanbaatar"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     version: version(),

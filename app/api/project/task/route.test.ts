@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { listCardActivity } from "@/features/kanban/activity/server/data";
 import { createMilestone } from "@/features/project/milestone/server/commands";
 import type { Task, TaskDetails, TaskInput } from "@/features/task/schema";
 import { createTask } from "@/features/task/server/commands";
@@ -218,4 +219,12 @@ test("many tasks at once keep their order, and where they came from", async () =
   expect(made.map(({ name }) => name)).toEqual(tasks.map(({ name }) => name));
   const one: Task = await read(made[0]?.id ?? "");
   expect(one).toMatchObject({ originText: "Sentence 0", originCardId: null, assignee: [{ id: as.actor.userId }] });
+});
+
+test("the history of the card names what planning adds to it", async () => {
+  const { as, make, post } = await start();
+  const { id: taskId } = await make("Roof");
+  await post(update, "update", { taskId, task: { estimateMinutes: 60, name: "Tin roof" } });
+  const { activities } = await listCardActivity(as.actor, { cardId: taskId });
+  expect(activities[0]?.data.fields).toEqual(expect.arrayContaining(["name", "estimateMinutes"]));
 });

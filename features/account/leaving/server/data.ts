@@ -1,5 +1,6 @@
 import "server-only";
 import { and, eq, inArray, isNull, like, not, notExists, or, sql } from "drizzle-orm";
+import { type NullableName, nullableNames } from "@/features/user/domain/fields";
 import type { Transaction } from "@/server/db/client";
 import {
   aiBoards,
@@ -120,17 +121,13 @@ export async function forgetPerson(tx: Transaction, { id, email }: Leaver): Prom
       image: null,
       searchKey: "",
       galigKey: "",
-      jobTitle: null,
-      phoneNumber: null,
-      registrationNumber: null,
+      ...(Object.fromEntries(nullableNames.map((name) => [name, null])) as Record<NullableName, null>),
       address: null,
-      about: null,
       socialLinks: {},
       isAdmin: false,
       deactivationReason: null,
       deleteAfter: null,
       externalId: null,
-      locale: null,
       timeZone: "UTC",
       updatedAt: new Date(),
       version: sql`${users.version} + 1`,

@@ -4,12 +4,13 @@ import { loadMessages } from "@/i18n/load-messages";
 import { foldForSearch } from "@/lib/fold";
 import type { Locale } from "@/lib/locale";
 import { roleIds } from "@/lib/permissions";
-import type { CsvFormat } from "@/server/csv/columns";
+import type { CsvCell, CsvFormat } from "@/server/csv/columns";
 import type { roles } from "@/server/db/schema/user";
+import { type addressParts, type NullableName, nullableNames } from "../../domain/fields";
 import type { UserRecord } from "../../schema";
 import { countryName, readCountry } from "../../server/countries";
 import type { UserRow } from "../../server/presenter";
-import { type addressColumns, type ExchangeColumn, exchangeColumns, exchangeLimits } from "../policy";
+import { type ExchangeColumn, exchangeColumns, exchangeLimits } from "../policy";
 
 export type ExportedPerson = Readonly<{ user: UserRecord; locale: Locale; systemRoles: ReadonlyMap<number, string> }>;
 
@@ -20,7 +21,7 @@ type Known = Readonly<{ rolesByName: ReadonlyMap<string, readonly Role[]>; befor
 const own = (field: Exclude<keyof UserRecord & ExchangeColumn, "role">) => ({
   present: ({ user }: ExportedPerson) => user[field] ?? "",
 });
-const part = (field: (typeof addressColumns)[number]) => ({
+const part = (field: (typeof addressParts)[number]) => ({
   present: ({ user }: ExportedPerson) => user.address?.[field] ?? "",
   ...line,
 });
@@ -29,8 +30,12 @@ const link = (field: keyof UserRecord["socialLinks"]) => ({
   ...line,
 });
 const same = (text: string) => text;
+type Clearable = Readonly<{ parse: (text: string) => string; empty: null }>;
 const line = { parse: same, empty: "" } as const;
-const clearable = { parse: same, empty: null } as const;
+/** An empty cell says that there is nothing. */
+const nullableCells = Object.fromEntries(
+  nullableNames.map((name) => [name, { ...own(name), parse: same, empty: null }]),
+) as Record<NullableName, CsvCell<ExportedPerson, Known> & Clearable>;
 
 /** The columns of a file of people, as they are written and read back. */
 export const peopleFile = {
@@ -43,7 +48,7 @@ export const peopleFile = {
     lastName: { ...own("lastName"), ...line },
     firstName: { ...own("firstName"), ...line },
     name: own("name"),
-    jobTitle: { ...own("jobTitle"), ...clearable },
+    ...nullableCells,
     role: {
       present: ({ user: { role }, systemRoles }) => systemRoles.get(role.id) ?? role.name,
       parse: roleOf,
@@ -51,8 +56,6 @@ export const peopleFile = {
       field: "roleId",
     },
     status: own("status"),
-    phoneNumber: { ...own("phoneNumber"), ...clearable },
-    registrationNumber: { ...own("registrationNumber"), ...clearable },
     country: {
       present: ({ user: { address }, locale }) => (address?.country ? countryName(locale, address.country) : ""),
       parse: countryOf,
@@ -63,12 +66,10 @@ export const peopleFile = {
     district: part("district"),
     street: part("street"),
     zipCode: part("zipCode"),
-    about: { ...own("about"), ...clearable },
     facebook: link("facebook"),
     instagram: link("instagram"),
     linkedin: link("linkedin"),
     x: link("x"),
-    locale: { ...own("locale"), ...clearable },
     timeZone: { ...own("timeZone"), parse: same },
     createdAt: own("createdAt"),
   },

@@ -4,10 +4,12 @@ import { roleIds } from "@/lib/permissions";
 import { parseRegistrationNumber } from "@/lib/registration-number";
 import type { Actor } from "@/server/auth/actor";
 import { type CsvCells, parseInput, readCells, report } from "@/server/csv/cells";
+import { socialNetworks } from "../../domain/constants";
+import { addressParts } from "../../domain/fields";
 import { canEditPerson, canGrantRole, canManagePerson } from "../../policy";
 import { type UserInput, type UserPatch, userInputSchema, userPatchSchema } from "../../schema";
 import { subjectOf, type UserRow } from "../../server/presenter";
-import { addressColumns, type ExchangeColumn, linkColumns } from "../policy";
+import type { ExchangeColumn } from "../policy";
 import { peopleFile, type Role } from "./columns";
 
 export type PersonCells = CsvCells<ExchangeColumn>;
@@ -38,11 +40,11 @@ const withoutGaps = (parts: Parts): Parts => Object.fromEntries(Object.entries(p
 function read(row: PersonCells, { rolesByName }: Known, before: UserRow | null) {
   const values = readCells(peopleFile.cells, row, { rolesByName, before });
   const { role, country, state, city, district, street, zipCode, facebook, instagram, linkedin, x, ...rest } = values;
-  const address = merged({ country, state, city, district, street, zipCode }, addressColumns, before?.address);
+  const address = merged({ country, state, city, district, street, zipCode }, addressParts, before?.address);
   const candidate = {
     ...rest,
     address: address && Object.keys(address).length === 0 ? null : address,
-    socialLinks: merged({ facebook, instagram, linkedin, x }, linkColumns, before?.socialLinks),
+    socialLinks: merged({ facebook, instagram, linkedin, x }, socialNetworks, before?.socialLinks),
   };
   return { role, candidate: Object.fromEntries(Object.entries(candidate).filter(([, value]) => value !== undefined)) };
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { inArray, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
+import { pick } from "@/lib/fields";
 import { recordAudit } from "@/server/audit/record";
 import type { Actor } from "@/server/auth/actor";
 import { keepAnAdministrator } from "@/server/auth/last-administrator";
@@ -9,6 +10,7 @@ import type { Transaction } from "@/server/db/client";
 import { users } from "@/server/db/schema/user";
 import { userColumnNamed } from "@/server/people/column";
 import { moveSlugs } from "@/server/people/slug";
+import { type PersonFieldName, personFields } from "../../domain/fields";
 import { canEditPerson, canManagePerson } from "../../policy";
 import type { UserPatch } from "../../schema";
 import { holdUsers, requireGrantableRole } from "../../server/commands";
@@ -22,16 +24,7 @@ export type PersonUpdate = Readonly<{ userId: string; patch: UserPatch & { versi
  * whichever fields each changes.
  */
 const writtenColumns = {
-  firstName: users.firstName,
-  lastName: users.lastName,
-  jobTitle: users.jobTitle,
-  phoneNumber: users.phoneNumber,
-  registrationNumber: users.registrationNumber,
-  about: users.about,
-  locale: users.locale,
-  timeZone: users.timeZone,
-  address: users.address,
-  socialLinks: users.socialLinks,
+  ...pick(users, Object.keys(personFields) as PersonFieldName[]),
   roleId: users.roleId,
   name: users.name,
   searchKey: users.searchKey,
