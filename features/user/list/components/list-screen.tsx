@@ -1,19 +1,19 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import type { RowSelectionState } from "@tanstack/react-table";
 import { useCallback, useEffect, useMemo, useState } from "react";
+import type { RowSelectionState } from "@/components/data-table/use-row-selection";
 import { useKeepListView } from "../../client/mutations";
 import { listViewQuery } from "../../client/queries";
 import { userLimits } from "../../domain/constants";
-import { type Abilities, columnsFor, type ListLook, pageSizes, readLook } from "../../domain/list-state";
+import { type Abilities, columnsFor, type ListLook, readLook } from "../../domain/list-state";
 import { ExportButton } from "../../exchange/components/export-button";
 import { BulkBar } from "./bulk-bar";
 import { ColumnChoice } from "./column-choice";
 import { ListSkeleton } from "./list-skeleton";
-import { ListTable } from "./list-table";
-import type { RoleOption } from "./list-toolbar";
 import { PeopleScreen } from "./people-screen";
+import { PeopleTable } from "./people-table";
+import type { RoleOption } from "./people-toolbar";
 import { usePeopleActions } from "./use-people-acts";
 import { usePeopleScreen } from "./use-people-screen";
 
@@ -29,8 +29,8 @@ type Props = Readonly<{
 const nobody: RowSelectionState = {};
 
 export function ListScreen({ abilities, roles, grantable, search }: Props) {
-  const screen = usePeopleScreen(pageSizes, abilities, search);
-  const { words: copy, state, change, people, sorts, filters, isWaiting } = screen;
+  const screen = usePeopleScreen("list", abilities, search);
+  const { copy, people, filters } = screen;
   const view = useQuery(listViewQuery("users")).data;
   const look = useMemo(() => readLook(view), [view]);
   const keepLook = useKeepListView("users").mutate;
@@ -89,25 +89,19 @@ export function ListScreen({ abilities, roles, grantable, search }: Props) {
           copy={copy}
         />
       }
-      view="list"
     >
       {({ records }) => (
-        <ListTable
+        <PeopleTable
           actions={actions.acts}
-          isWaiting={isWaiting}
           look={look}
           offered={offered}
-          onChange={change}
           onSelection={(update) => {
             setIsAllMatching(false);
             setSelection(update);
           }}
           people={records}
-          selection={abilities.manage ? selection : null}
-          sorts={sorts}
-          state={state}
-          total={total}
-          copy={copy}
+          screen={screen}
+          selection={selection}
         />
       )}
     </PeopleScreen>
