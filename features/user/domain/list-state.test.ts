@@ -1,15 +1,13 @@
 import { expect, test } from "vitest";
+import { moveColumn, readTableView, showColumn } from "@/lib/table-view";
 import {
   type Abilities,
   type ColumnId,
   columnIds,
   columnsFor,
   filtersOf,
-  moveColumn,
-  readLook,
-  showColumn,
   sortsFor,
-  standardLook,
+  standardView,
   userLists,
 } from "./list-state";
 
@@ -64,39 +62,42 @@ test("a status alone is a tab and not a filter", () => {
   expect(list.isFiltered(read("verified=false"))).toBe(true);
 });
 
-test("a look that was kept before a column came has it at the end, and forgets what is gone", () => {
-  const look = readLook({
-    columns: [
-      { id: "role", isShown: false },
-      { id: "shoeSize", isShown: true },
-      { id: "role", isShown: true },
-    ],
-    isDense: true,
-  });
-  expect(look.columns[0]).toEqual({ id: "role", isShown: false });
-  expect(look.columns.map(({ id }) => id).toSorted()).toEqual([...columnIds].toSorted());
-  expect(look.isDense).toBe(true);
-  expect(readLook(null)).toEqual(standardLook);
+test("a view that was kept before a column came has it at the end, and forgets what is gone", () => {
+  const view = readTableView(
+    {
+      columns: [
+        { id: "role", isShown: false },
+        { id: "shoeSize", isShown: true },
+        { id: "role", isShown: true },
+      ],
+      isDense: true,
+    },
+    standardView,
+  );
+  expect(view.columns[0]).toEqual({ id: "role", isShown: false });
+  expect(view.columns.map(({ id }) => id).toSorted()).toEqual([...columnIds].toSorted());
+  expect(view.isDense).toBe(true);
+  expect(readTableView(null, standardView)).toEqual(standardView);
 });
 
 test("a column moves past those that the viewer is not offered", () => {
   const offered: ColumnId[] = columnIds.filter((id) => id !== "email" && id !== "status");
-  const orderOf = ({ columns }: typeof standardLook) =>
+  const orderOf = ({ columns }: typeof standardView) =>
     columns.map(({ id }) => id).filter((id) => offered.includes(id));
-  expect(orderOf(moveColumn(standardLook, "phoneNumber", -1, offered))).toEqual([
+  expect(orderOf(moveColumn(standardView, "phoneNumber", -1, offered))).toEqual([
     "jobTitle",
     "phoneNumber",
     "role",
     "isVerified",
     "createdAt",
   ]);
-  expect(moveColumn(standardLook, "jobTitle", -1, offered).columns).toEqual(standardLook.columns);
-  expect(moveColumn(standardLook, "createdAt", 1, offered).columns).toEqual(standardLook.columns);
+  expect(moveColumn(standardView, "jobTitle", -1, offered).columns).toEqual(standardView.columns);
+  expect(moveColumn(standardView, "createdAt", 1, offered).columns).toEqual(standardView.columns);
 });
 
 test("a column is shown and hidden where it stands", () => {
-  const look = showColumn(standardLook, "createdAt", true);
-  expect(look.columns.at(-1)).toEqual({ id: "createdAt", isShown: true });
+  const view = showColumn(standardView, "createdAt", true);
+  expect(view.columns.at(-1)).toEqual({ id: "createdAt", isShown: true });
 });
 
 test("whoever may not see contacts or standing is offered neither as a column nor as an order", () => {

@@ -1,5 +1,5 @@
 import { choice, defineList, flag, number, sortNames, text } from "@/lib/list-contract";
-import type { ListView } from "../schema";
+import type { TableView } from "@/lib/table-view";
 import { sortKeys, userLimits, userStatuses } from "./constants";
 
 export const statusTabs = ["all", ...userStatuses] as const;
@@ -26,52 +26,17 @@ export type ListState = typeof userLists.list.initial;
 /** Whom the list shows; the order and the page left out. */
 export const filtersOf = ({ search, role, verified, status }: ListState) => ({ search, role, verified, status });
 
-const lookUp = <Value>(values: readonly Value[], wanted: unknown) => values.find((value) => value === wanted);
-
 /** The columns after the name, which always comes first; in the usual order. */
 export const columnIds = ["email", "jobTitle", "role", "status", "phoneNumber", "isVerified", "createdAt"] as const;
 export type ColumnId = (typeof columnIds)[number];
 
-/** A person's own order of the columns, and whether the rows stand close. */
-export type ListLook = Readonly<{ columns: readonly LookColumn[]; isDense: boolean }>;
-export type LookColumn = Readonly<{ id: ColumnId; isShown: boolean }>;
-
 /** The e-mail then stands under the name. */
 const usuallyHidden: readonly ColumnId[] = ["email", "isVerified", "createdAt"];
 
-export const standardLook: ListLook = {
+export const standardView: TableView<ColumnId> = {
   columns: columnIds.map((id) => ({ id, isShown: !usuallyHidden.includes(id) })),
   isDense: false,
 };
-
-/** What was kept, made whole: a column that came later stands at the end, and one that is gone is forgotten. */
-export function readLook(kept: ListView | null | undefined): ListLook {
-  if (!kept) return standardLook;
-  const known = kept.columns.flatMap(({ id, isShown }) => {
-    const found = lookUp(columnIds, id);
-    return found ? [{ id: found, isShown }] : [];
-  });
-  const columns = [...known, ...standardLook.columns].filter(
-    ({ id }, index, all) => all.findIndex((other) => other.id === id) === index,
-  );
-  return { columns, isDense: kept.isDense };
-}
-
-/** Moves a column past the next one that is offered to the viewer, so that each press is seen to do something. */
-export function moveColumn(look: ListLook, id: ColumnId, by: -1 | 1, offered: readonly ColumnId[]): ListLook {
-  const columns = [...look.columns];
-  const from = columns.findIndex((column) => column.id === id);
-  let to = from + by;
-  while (columns[to] && !offered.includes((columns[to] as LookColumn).id)) to += by;
-  const [column] = columns[to] ? columns.splice(from, 1) : [];
-  if (column) columns.splice(to, 0, column);
-  return { ...look, columns };
-}
-
-export const showColumn = (look: ListLook, id: ColumnId, isShown: boolean): ListLook => ({
-  ...look,
-  columns: look.columns.map((column) => (column.id === id ? { id, isShown } : column)),
-});
 
 /** What the viewer may do and see, as the server's policy says. */
 export type Abilities = Readonly<{ manage: boolean; contact: boolean; export: boolean; import: boolean }>;

@@ -2,14 +2,16 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState } from "react";
+import { Button } from "@/components/button";
+import { BulkBar } from "@/components/data-table/bulk-bar";
+import { ColumnChoice } from "@/components/data-table/column-choice";
 import type { RowSelectionState } from "@/components/data-table/use-row-selection";
+import { readTableView } from "@/lib/table-view";
 import { useKeepListView } from "../../client/mutations";
 import { listViewQuery } from "../../client/queries";
 import { userLimits } from "../../domain/constants";
-import { type Abilities, columnsFor, type ListLook, readLook } from "../../domain/list-state";
+import { type Abilities, columnsFor, standardView } from "../../domain/list-state";
 import { ExportButton } from "../../exchange/components/export-button";
-import { BulkBar } from "./bulk-bar";
-import { ColumnChoice } from "./column-choice";
 import { ListSkeleton } from "./list-skeleton";
 import { PeopleScreen } from "./people-screen";
 import { PeopleTable } from "./people-table";
@@ -31,9 +33,10 @@ const nobody: RowSelectionState = {};
 export function ListScreen({ abilities, roles, grantable, search }: Props) {
   const screen = usePeopleScreen("list", abilities, search);
   const { copy, people, filters } = screen;
-  const view = useQuery(listViewQuery("users")).data;
-  const look = useMemo(() => readLook(view), [view]);
-  const keepLook = useKeepListView("users").mutate;
+  const { t } = copy;
+  const kept = useQuery(listViewQuery("users")).data;
+  const view = useMemo(() => readTableView(kept, standardView), [kept]);
+  const keepView = useKeepListView("users").mutate;
   const offered = useMemo(() => columnsFor(abilities), [abilities]);
 
   const [selection, setSelection] = useState(nobody);
@@ -62,17 +65,29 @@ export function ListScreen({ abilities, roles, grantable, search }: Props) {
           <BulkBar
             count={count}
             isRunning={actions.isRunning}
+            label={t("bulk.label")}
             matching={isWholePage && !isAllMatching && total > ids.length ? total : null}
-            onChangeRole={() => actions.ask("role", whom, count)}
+            max={userLimits.bulk}
             onClear={clear}
-            onDeactivate={() => actions.ask("deactivate", whom, count)}
-            onReactivate={() => void actions.reactivateAll(whom)}
             onSelectMatching={() => setIsAllMatching(true)}
-            copy={copy}
           >
             {abilities.export && (
               <ExportButton filters={filters} size="s" userIds={isAllMatching ? undefined : ids} variant="ghost" />
             )}
+            <Button onClick={() => actions.ask("role", whom, count)} size="s" startIcon="key-round" variant="ghost">
+              {t("menu.role")}
+            </Button>
+            <Button onClick={() => void actions.reactivateAll(whom)} size="s" startIcon="rotate-ccw" variant="ghost">
+              {t("menu.reactivate")}
+            </Button>
+            <Button
+              onClick={() => actions.ask("deactivate", whom, count)}
+              size="s"
+              startIcon="circle-x"
+              variant="ghost"
+            >
+              {t("menu.deactivate")}
+            </Button>
           </BulkBar>
         )
       }
@@ -80,20 +95,21 @@ export function ListScreen({ abilities, roles, grantable, search }: Props) {
       grantable={grantable}
       roles={roles}
       screen={screen}
-      skeleton={<ListSkeleton label={copy.t("loading")} />}
+      skeleton={<ListSkeleton label={t("loading")} />}
       tools={
         <ColumnChoice
-          look={look}
+          labelOf={(id) => t(`columns.${id}`)}
           offered={offered}
-          onLook={({ columns, isDense }: ListLook) => keepLook({ columns: [...columns], isDense })}
-          copy={copy}
+          onView={({ columns, isDense }) => keepView({ columns: [...columns], isDense })}
+          standard={standardView}
+          view={view}
         />
       }
     >
       {({ records }) => (
         <PeopleTable
           actions={actions.acts}
-          look={look}
+          view={view}
           offered={offered}
           onSelection={(update) => {
             setIsAllMatching(false);

@@ -2,8 +2,9 @@
 
 import { type Column, DataTable } from "@/components/data-table/data-table";
 import { type RowSelectionState, useRowSelection } from "@/components/data-table/use-row-selection";
+import type { TableView } from "@/lib/table-view";
 import type { SortKey } from "../../domain/constants";
-import type { ColumnId, ListLook } from "../../domain/list-state";
+import type { ColumnId } from "../../domain/list-state";
 import type { UserRecord } from "../../schema";
 import type { ListCopy } from "./list-copy";
 import { NameCell, PersonCell, PersonMenu, type RowActions } from "./people-cells";
@@ -13,7 +14,7 @@ import type { usePeopleScreen } from "./use-people-screen";
 type Props = Readonly<{
   people: readonly UserRecord[];
   screen: ReturnType<typeof usePeopleScreen>;
-  look: ListLook;
+  view: TableView<ColumnId>;
   /** The columns that the viewer may see. */
   offered: readonly ColumnId[];
   selection: RowSelectionState;
@@ -22,16 +23,16 @@ type Props = Readonly<{
 }>;
 
 /** One page of people. Oneself, and whoever stands above, are not for bulk actions. */
-export function PeopleTable({ people, screen, look, offered, selection, onSelection, actions }: Props) {
+export function PeopleTable({ people, screen, view, offered, selection, onSelection, actions }: Props) {
   const { abilities, state, change, isWaiting, copy } = screen;
   const { t } = copy;
-  const shown = look.columns.filter(({ id, isShown }) => isShown && offered.includes(id)).map(({ id }) => id);
+  const shown = view.columns.filter(({ id, isShown }) => isShown && offered.includes(id)).map(({ id }) => id);
   const chosen = useRowSelection({ rows: people, selection, onSelection, canSelect: ({ may }) => may.deactivate });
   return (
     <DataTable
       className={styles.table}
       columns={columnsOf(shown, screen.sorts, copy)}
-      isDense={look.isDense}
+      isDense={view.isDense}
       isWaiting={isWaiting}
       label={t("table.label")}
       menu={{
