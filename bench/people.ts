@@ -1,7 +1,8 @@
 // What 100,000 people cost against 1,000: the same calls on two databases, in rounds that alternate.
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { sortNames } from "@/features/user/domain/constants";
+import { sortKeys } from "@/features/user/domain/constants";
+import { sortNames } from "@/lib/list-contract";
 import type { Answered, Question } from "./people-process";
 import { median } from "./requests";
 
@@ -17,7 +18,7 @@ const counts = (body: Question["body"]): Asked => ({ call: "counts", body });
 const search = (q: string): Asked => ({ call: "search", body: { q } });
 
 const questions: Readonly<Record<string, Asked>> = {
-  ...Object.fromEntries(sortNames.map((sort) => [`list, sorted by ${sort}`, list({ sort })])),
+  ...Object.fromEntries(sortNames(sortKeys).map((sort) => [`list, sorted by ${sort}`, list({ sort })])),
   "list, page 40": list({ page: 40 }),
   "list, the last page by number: 400 beside 40": list({ page: 400 }, { page: 40 }),
   "list of a role": list({ role: 2 }),

@@ -1,11 +1,27 @@
-import type { ComponentProps } from "react";
-import { classNames } from "@/lib/class-names";
 import { NativeSelect } from "./native-select";
 import styles from "./toolbar-select.module.css";
 
-type Props = Omit<ComponentProps<typeof NativeSelect>, "aria-label"> & Readonly<{ label: string }>;
+type Props<Value extends string> = Readonly<{
+  label: string;
+  value: Value;
+  options: readonly Readonly<{ value: Value; label: string }>[];
+  onChange: (value: Value) => void;
+}>;
 
 /** How a list is ordered or grouped, beside its search: as low as the buttons there, its name only read out. */
-export function ToolbarSelect({ label, className, ...rest }: Props) {
-  return <NativeSelect {...rest} aria-label={label} className={classNames(styles.select, className)} />;
+export function ToolbarSelect<Value extends string>({ label, value, options, onChange }: Props<Value>) {
+  return (
+    <NativeSelect
+      aria-label={label}
+      className={styles.select}
+      onChange={({ target }) => onChange(target.value as Value)}
+      value={value}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </NativeSelect>
+  );
 }

@@ -1,25 +1,8 @@
 import { z } from "zod";
-import { readDay } from "@/lib/day-text";
-import { auditActions, auditAreas, auditLimits } from "./domain/audit-actions";
+import { listShape } from "@/lib/list-schema";
+import { auditList } from "./domain/audit-list";
 
-const actions = Object.keys(auditActions) as (keyof typeof auditActions)[];
-const left = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined);
-/** As a link says it, or as it was typed into the form. */
-const day = z.preprocess((text) => (typeof text === "string" ? readDay(text).day : text), z.iso.date());
-
-/** What the screen asks for, as its address says it; what cannot be read counts as not asked. */
-export const auditFiltersSchema = z.object({
-  /** Who did it, through whose eyes it was done, or to whom. */
-  person: left(z.uuid().toLowerCase()),
-  area: left(z.enum(auditAreas)),
-  action: left(z.enum(actions)),
-  q: left(z.string().trim().min(1).max(auditLimits.search)),
-  /** Whole days, both included. */
-  from: left(day),
-  to: left(day),
-  /** Entries older than this one. */
-  before: left(z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)),
-});
+export const auditFiltersSchema = z.object(listShape(auditList.fields));
 export type AuditFilters = z.infer<typeof auditFiltersSchema>;
 
 const membersSchema = z.record(z.string(), z.unknown()).nullable();

@@ -1,16 +1,9 @@
 import { z } from "zod";
 import { priorities } from "@/features/kanban/domain/constants";
 import { personSchema } from "@/features/kanban/schema";
-import {
-  currencies,
-  defaultProjectSort,
-  projectLimits as limits,
-  projectShelves,
-  projectSorts,
-  projectStatuses,
-  riskLevels,
-  riskStatuses,
-} from "./domain/constants";
+import { listShape } from "@/lib/list-schema";
+import { currencies, projectLimits as limits, projectStatuses, riskLevels, riskStatuses } from "./domain/constants";
+import { projectList } from "./domain/list-state";
 
 const line = (max: number) => z.string().trim().normalize("NFC").min(1).max(max);
 const instant = z.iso.datetime();
@@ -130,16 +123,7 @@ export type ProjectDelete = z.infer<typeof projectDeleteSchema>;
 export const projectChangeSchema = z.object({ projectId: id, boardId: id });
 export type ProjectChange = z.infer<typeof projectChangeSchema>;
 
-/** An address is not an error: what is wrong in it falls back to what is usual. */
-export const projectFiltersSchema = z.object({
-  shelf: z.enum(projectShelves).catch("current").default("current"),
-  search: z.string().max(limits.search).catch("").default(""),
-  status: z.enum(projectStatuses).optional().catch(undefined),
-  priority: z.enum(priorities).optional().catch(undefined),
-  /** Whoever is on the project. */
-  memberId: id.optional().catch(undefined),
-  sort: z.enum(projectSorts).catch(defaultProjectSort).default(defaultProjectSort),
-});
+export const projectFiltersSchema = z.object(listShape(projectList.fields)).omit({ view: true });
 export type ProjectFilters = z.infer<typeof projectFiltersSchema>;
 
 export const projectListInputSchema = projectFiltersSchema.extend({

@@ -3,9 +3,11 @@ import { detailFields, summaryFields } from "@/features/kanban/domain/card-field
 import { projectLimits } from "@/features/project/domain/constants";
 import { progressSchema } from "@/features/project/schema";
 import { acceptedShape, sentShape } from "@/lib/field-schemas";
+import { listShape } from "@/lib/list-schema";
 import { cardInputSchema, personSchema } from "../kanban/schema";
-import { taskLimits as limits, taskDues, taskGroups, taskScopes, taskSorts, taskStates } from "./domain/constants";
+import { taskLimits as limits, taskScopes } from "./domain/constants";
 import { planFields } from "./domain/fields";
+import { taskList } from "./domain/list-state";
 
 /** In the spelling that PostgreSQL answers, so that an id that comes in equals the one that is stored. */
 const id = z.uuid().toLowerCase();
@@ -105,15 +107,9 @@ export const timeEntryUpdateSchema = timeEntryIdSchema.extend({
 });
 export type TimeEntryUpdate = z.infer<typeof timeEntryUpdateSchema>;
 
-export const taskFiltersSchema = z.object({
+export const taskFiltersSchema = z.object(listShape(taskList.fields)).extend({
   /** Unsaid it is whose tasks they are: one's own, or all of the project that is named. */
   scope: z.enum(taskScopes).optional().catch(undefined),
-  projectId: id.optional().catch(undefined),
-  state: z.enum(taskStates).catch("open"),
-  due: z.enum(taskDues).optional().catch(undefined),
-  search: z.string().max(limits.search).catch(""),
-  group: z.enum(taskGroups).catch("week"),
-  sort: z.enum(taskSorts).catch("due"),
   /** The viewer's own day, by which things are late; the server's by itself. */
   today: day.optional().catch(undefined),
   /** With which day the weeks begin that tasks are grouped by. */

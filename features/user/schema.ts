@@ -1,13 +1,15 @@
 import { z } from "zod";
 import { emailSchema, newPasswordSchema } from "@/features/account/schema";
 import { namesOfKind } from "@/lib/fields";
+import { listShape } from "@/lib/list-schema";
 import { locales } from "@/lib/locale";
 import { parsePhoneNumber } from "@/lib/phone-number";
 import { isBlank, isPlainLine } from "@/lib/plain-line";
 import { parseRegistrationNumber } from "@/lib/registration-number";
 import { undoSealShape } from "@/lib/undo-seal";
-import { userLimits as limits, type socialNetworks, sortNames, userStatuses } from "./domain/constants";
+import { userLimits as limits, type socialNetworks, userStatuses } from "./domain/constants";
 import { type NullableName, namesSeenBy, nullableNames, type PersonFieldName, personFields } from "./domain/fields";
+import { userLists } from "./domain/list-state";
 
 /** In the spelling that PostgreSQL answers, so that an id that comes in equals the one that is stored. */
 const id = z.uuid().toLowerCase();
@@ -156,27 +158,16 @@ export const userListSchema = z.object({
 export type UserList = z.infer<typeof userListSchema>;
 
 const wholeNumber = (min: number, limit: number) => z.coerce.number().int().min(min).max(limit);
-const yesOrNo = z.union([z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")]);
+/** What the URL says of the list, without its page. */
+export const listedUsersSchema = z.object(listShape(userLists.list.fields)).omit({ page: true, pageSize: true });
 
-const narrowing = {
-  search: z
-    .string()
-    .transform((text) => text.normalize("NFC").slice(0, limits.search))
-    .catch(""),
-  role: wholeNumber(1, 2_147_483_647).optional().catch(undefined),
-  status: z.enum(userStatuses).optional().catch(undefined),
-  verified: yesOrNo.optional().catch(undefined),
-};
-
-/** What narrows the list, by the names that stand in the address; also what an export and a bulk act take. */
-export const userFiltersSchema = z.object(narrowing);
+/** What narrows the list, by the names that stand in the URL; also what an export and a bulk action take. */
+export const userFiltersSchema = listedUsersSchema.omit({ sort: true });
 export type UserFilters = z.infer<typeof userFiltersSchema>;
 
-/** Call 16. What is not understood falls back, as in an address; only a page too far down is refused. */
-export const userListInputSchema = z
-  .object({
-    ...narrowing,
-    sort: z.enum(sortNames).catch("name"),
+/** Call 16. What is not understood falls back, as in a URL; only a page too far down is refused. */
+export const userListInputSchema = listedUsersSchema
+  .extend({
     /** Counted from one; a cursor wins over it. */
     page: wholeNumber(1, Number.MAX_SAFE_INTEGER).catch(1),
     pageSize: wholeNumber(1, limits.pageSize).catch(25),

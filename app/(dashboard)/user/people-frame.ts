@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation";
 import { listRoles } from "@/features/role/server/data";
 import { listViewQuery, userCountsQuery, usersQuery } from "@/features/user/client/queries";
-import { type Abilities, filtersOf, inputOf, readList } from "@/features/user/domain/list-state";
+import { type Abilities, filtersOf, type UserView, userLists } from "@/features/user/domain/list-state";
 import { listUsers } from "@/features/user/list/server/data";
 import { canGrantRole, canManagePeople, canSeeContacts, canSeePeople } from "@/features/user/policy";
 import { countByStatus, findListView } from "@/features/user/server/data";
@@ -13,12 +13,12 @@ import { requireActor } from "@/server/auth/session";
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
 /** What the two views of people have in common: who looks, what they may, and the first page with its data. */
-export async function readPeopleFrame(searchParams: SearchParams, sizes: readonly number[]) {
+export async function readPeopleFrame(searchParams: SearchParams, view: UserView) {
   const actor = await requireActor();
   if (!canSeePeople(actor)) redirect(paths.errors.forbidden);
   const search = searchOf(await searchParams);
-  const state = readList(new URLSearchParams(search), sizes);
-  const [input, filters] = [inputOf(state), filtersOf(state)];
+  const input = userLists[view].query(userLists[view].read(new URLSearchParams(search)));
+  const filters = filtersOf(input);
   const abilities: Abilities = {
     manage: canManagePeople(actor),
     contact: canSeeContacts(actor),

@@ -8,7 +8,7 @@ import { Select } from "@/components/select";
 import { TextField } from "@/components/text-field";
 import { paths } from "@/lib/paths";
 import { type AuditAction, auditActions, auditAreas, auditLimits } from "../domain/audit-actions";
-import type { AuditFilters as Filters } from "../schema";
+import type { AuditListState as Filters } from "../domain/audit-list";
 import styles from "./audit-screen.module.css";
 
 type Props = Readonly<{

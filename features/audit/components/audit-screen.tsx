@@ -7,7 +7,8 @@ import { LinkButton } from "@/components/link-button";
 import { PageHeader } from "@/components/page-header";
 import { formatDateTime, formatNumber } from "@/lib/format";
 import { paths } from "@/lib/paths";
-import type { AuditPage, AuditFilters as Filters } from "../schema";
+import { auditList, type AuditListState as Filters } from "../domain/audit-list";
+import type { AuditPage } from "../schema";
 import { AuditFilters } from "./audit-filters";
 import { AuditLine } from "./audit-line";
 import styles from "./audit-screen.module.css";
@@ -32,24 +33,23 @@ type Props = Readonly<{
   canViewProfiles: boolean;
 }>;
 
-function addressOf(path: string, filters: Filters): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(filters)) if (value !== undefined) query.set(name, String(value));
-  return query.size > 0 ? `${path}?${query}` : path;
-}
+const searchOf = (filters: Filters) => {
+  const query = auditList.write(new URLSearchParams(), filters);
+  return query.size > 0 ? `?${query}` : "";
+};
+const hrefOf = (filters: Filters) => paths.user.audit + searchOf(filters);
 
 /** The audit log: whether it holds, what to look for, and the entries, the newest first. Drawn by the server alone. */
 export function AuditScreen({ page, filters, look, sequence, roleNames, canViewProfiles }: Props) {
   const t = useTranslations("audit");
-  const { before, ...rest } = filters;
-  const isFiltered = Object.values(rest).some((value) => value !== undefined);
-  const older = page.nextBefore === null ? null : addressOf(paths.user.audit, { ...rest, before: page.nextBefore });
+  const newest = { ...filters, before: undefined };
+  const isFiltered = auditList.isFiltered(filters);
   return (
     <>
       <PageHeader
         actions={
           // A file, not a page: the browser takes it and stays where it is.
-          <a className={buttonClass({ variant: "outline" })} href={addressOf("/api/audit/export", rest)}>
+          <a className={buttonClass({ variant: "outline" })} href={`/api/audit/export${searchOf(newest)}`}>
             <ButtonContent startIcon="download">{t("export")}</ButtonContent>
           </a>
         }
@@ -63,7 +63,7 @@ export function AuditScreen({ page, filters, look, sequence, roleNames, canViewP
           isFiltered={isFiltered}
           key={JSON.stringify(filters)}
           personName={nameOf(filters.person, page.entries)}
-          withoutPerson={addressOf(paths.user.audit, { ...rest, person: undefined })}
+          withoutPerson={hrefOf({ ...newest, person: undefined })}
         />
         {page.entries.length === 0 ? (
           <EmptyState
@@ -91,15 +91,15 @@ export function AuditScreen({ page, filters, look, sequence, roleNames, canViewP
             <LookedTo time={page.lookedTo} />
           </p>
         )}
-        {(before !== undefined || page.nextBefore !== null) && (
+        {(filters.before !== undefined || page.nextBefore !== null) && (
           <nav aria-label={t("pages")} className={styles.pages}>
-            {before !== undefined && (
-              <LinkButton href={addressOf(paths.user.audit, rest)} variant="outline">
+            {filters.before !== undefined && (
+              <LinkButton href={hrefOf(newest)} variant="outline">
                 {t("newest")}
               </LinkButton>
             )}
-            {older && (
-              <LinkButton href={older} variant="outline">
+            {page.nextBefore !== null && (
+              <LinkButton href={hrefOf({ ...newest, before: page.nextBefore })} variant="outline">
                 {t(page.lookedTo ? "further" : "older")}
               </LinkButton>
             )}

@@ -52,7 +52,9 @@ const cellsOf = (entry: AuditEntry): string[] => [
 export async function exportAudit(actor: Actor, { before: _, ...filters }: AuditFilters): Promise<Response> {
   requireAuditReader(actor);
   const subject = { type: "audit", id: "audit", name: "CSV" };
-  await transact((tx) => recordAudit(tx, actor, { action: "audit.exported", subject, after: { ...filters } }));
+  await transact((tx) =>
+    recordAudit(tx, actor, { action: "audit.exported", subject, after: { ...filters, q: filters.q || undefined } }),
+  );
   return await csvAnswer(actor, "ordo-audit.csv", heads, rowsOf(actor, filters));
 }
 

@@ -40,7 +40,7 @@ function concernsFound(word: string): SQL | undefined {
   return found && or(inArray(auditEntries.actorId, ids), inArray(auditEntries.impersonatorId, ids), isAbout);
 }
 
-function matching({ person, area, action, q, from, to }: AuditFilters): SQL | undefined {
+function matching({ person, area, action, q, from, to }: Partial<AuditFilters>): SQL | undefined {
   const isAbout = and(eq(auditEntries.subjectType, "user"), eq(auditEntries.subjectId, person ?? ""));
   return and(
     person ? or(eq(auditEntries.actorId, person), eq(auditEntries.impersonatorId, person), isAbout) : undefined,
@@ -60,7 +60,7 @@ function matching({ person, area, action, q, from, to }: AuditFilters): SQL | un
 const togetherAtMost = 1_000;
 
 /** The part of the chain to look through, from `low` on and below `high`: the days have an index, the rest is read. */
-async function rangeOf({ from, to, before }: AuditFilters): Promise<{ low: number; high: number }> {
+async function rangeOf({ from, to, before }: Partial<AuditFilters>): Promise<{ low: number; high: number }> {
   const edge = async (end: "min" | "max", where: SQL | undefined) => {
     const order = end === "max" ? desc(auditEntries.createdAt) : auditEntries.createdAt;
     const some = current()
@@ -94,7 +94,7 @@ const lookedMost = 40_000;
  */
 export async function listAuditEntries(
   actor: Actor,
-  filters: AuditFilters,
+  filters: Partial<AuditFilters>,
   { most: max = auditLimits.perPage, lookMs = defaultLookMs }: { most?: number; lookMs?: number } = {},
 ): Promise<AuditPage> {
   requireAuditReader(actor);

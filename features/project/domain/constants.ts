@@ -20,7 +20,6 @@ export const projectLimits = {
 
 /** Where a project is kept: with those that are worked on, or in the archive. */
 export const projectShelves = ["current", "archived"] as const;
-export type ProjectShelf = (typeof projectShelves)[number];
 
 export const projectStatuses = ["planned", "active", "on-hold", "completed", "cancelled"] as const;
 export type ProjectStatus = (typeof projectStatuses)[number];
@@ -34,9 +33,6 @@ export const riskStatuses = ["open", "mitigated", "closed"] as const;
 export const riskLevels = [1, 2, 3, 4, 5] as const;
 export type RiskLevel = (typeof riskLevels)[number];
 
-/** By what lists of projects are put in order; a minus turns the order. */
+/** By what lists of projects are put in order. */
 export const projectSortKeys = ["name", "startDate", "dueDate", "priority", "updatedAt"] as const;
 export type ProjectSortKey = (typeof projectSortKeys)[number];
-export type ProjectSort = ProjectSortKey | `-${ProjectSortKey}`;
-export const projectSorts: readonly ProjectSort[] = projectSortKeys.flatMap((key) => [key, `-${key}` as const]);
-export const defaultProjectSort: ProjectSort = "-updatedAt";

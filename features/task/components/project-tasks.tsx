@@ -3,8 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useMemo, useState } from "react";
-import { Button } from "@/components/button";
 import { CsvExportLink } from "@/components/csv-export-link";
+import { MoreRows } from "@/components/data-table/more-rows";
 import { EmptyState } from "@/components/empty-state";
 import { LinkButton } from "@/components/link-button";
 import { addressOf } from "@/lib/api-client";
@@ -134,20 +134,19 @@ export function ProjectTasks({ projectId, search, today }: Props) {
             ))}
           </ul>
           {tree.length > rowsAtOnce && (
-            <div className={styles.foot}>
-              <span role="status">
-                {t("shown", {
-                  shown: formatNumber(locale, Math.min(shown, tree.length)),
-                  total: formatNumber(locale, tree.length),
-                  count: tree.length,
-                })}
-              </span>
-              {shown < tree.length && (
-                <Button onClick={() => setShown((count) => count + rowsAtOnce)} size="s">
-                  {t("more")}
-                </Button>
-              )}
-            </div>
+            <MoreRows
+              className={styles.foot}
+              query={{
+                hasNextPage: shown < tree.length,
+                isFetchingNextPage: false,
+                fetchNextPage: () => setShown((count) => count + rowsAtOnce),
+              }}
+              shown={t("shown", {
+                shown: formatNumber(locale, Math.min(shown, tree.length)),
+                total: formatNumber(locale, tree.length),
+                count: tree.length,
+              })}
+            />
           )}
         </>
       )}

@@ -2,9 +2,12 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
-import { useCallback, useMemo } from "react";
+import { useMemo } from "react";
 import { Button } from "@/components/button";
 import { CsvExportLink } from "@/components/csv-export-link";
+import { ListStates } from "@/components/data-table/list-states";
+import { MoreRows } from "@/components/data-table/more-rows";
+import { useListState } from "@/components/data-table/use-list-state";
 import { EmptyState } from "@/components/empty-state";
 import { LinkButton } from "@/components/link-button";
 import { PageActions } from "@/components/page-acts";
@@ -12,28 +15,20 @@ import { PageHeader } from "@/components/page-header";
 import { addressOf } from "@/lib/api-client";
 import { classNames } from "@/lib/class-names";
 import { addDays, weekOf } from "@/lib/day";
-import { formatDateRange, formatNumber, weekStartsOn } from "@/lib/format";
+import { formatDateRange, formatNumber } from "@/lib/format";
 import type { Locale } from "@/lib/locale";
 import { paths } from "@/lib/paths";
 import { whenOnline } from "@/lib/when-online";
 import { tasksQuery } from "../client/queries";
-import {
-  inputOf,
-  isTaskListFiltered,
-  readTaskList,
-  type TaskListState,
-  type WeekStart,
-  weekGroupOf,
-  writeTaskList,
-} from "../domain/list-state";
+import { type TaskListState, taskDays, taskList, weekGroupOf } from "../domain/list-state";
 import { ImportTasks } from "../exchange/components/import-tasks";
 import type { Task } from "../schema";
 import { LiveTasks } from "./live-tasks";
 import { type TaskCopy, useTaskCopy } from "./task-copy";
 import styles from "./task-list.module.css";
-import { TaskListWait } from "./task-list-wait";
+import { TaskListSkeleton } from "./task-list-wait";
 import { TaskRow } from "./task-row";
-import { nothingFiltered, TaskToolbar } from "./task-toolbar";
+import { TaskToolbar } from "./task-toolbar";
 import { useOpenedTask } from "./use-opened-task";
 import { useTaskActions } from "./use-task-actions";
 
@@ -52,30 +47,18 @@ type Props = Readonly<{
 export function TaskListScreen({ projects, search: served, today }: Props) {
   const copy = useTaskCopy();
   const { t, locale } = copy;
-  const weekStart: WeekStart = weekStartsOn(locale) === 6 ? "saturday" : "monday";
-  const { search, write, readLatest, opened, open } = useOpenedTask(served);
-  const state = useMemo(() => readTaskList(new URLSearchParams(search)), [search]);
-  const query = useInfiniteQuery(tasksQuery(inputOf(state, { today, weekStart })));
+  const { opened, open, ...address } = useOpenedTask(served);
+  const { state, change, settled } = useListState(taskList, address);
+  const input = useMemo(() => ({ ...settled, ...taskDays(today, locale) }), [settled, today, locale]);
+  const query = useInfiniteQuery(tasksQuery(input));
   const actions = useTaskActions(copy);
-
-  const change = useCallback(
-    (input: Partial<TaskListState>) => {
-      const params = readLatest();
-      const before = readTaskList(params);
-      const isTyping = input.search !== undefined && input.search !== "" && before.search !== "";
-      write(writeTaskList(params, { ...before, ...input }), isTyping ? "replace" : "push");
-    },
-    [readLatest, write],
-  );
-  const tasks = query.data?.pages.flatMap((page) => page.tasks) ?? [];
-  const total = query.data?.pages[0]?.total ?? 0;
   return (
     <>
       <PageHeader
         actions={
           <PageActions>
-            {projects.length > 0 && <ImportTasks projectId={state.projectId} projects={projects} />}
-            <CsvExportLink href={addressOf("GET /api/project/task/export", inputOf(state, { today, weekStart }))} />
+            {projects.length > 0 && <ImportTasks projectId={state.projectId ?? null} projects={projects} />}
+            <CsvExportLink href={addressOf("GET /api/project/task/export", input)} />
             <LinkButton href={paths.project.taskNew} startIcon="plus" variant="solid">
               {t("new")}
             </LinkButton>
@@ -87,52 +70,53 @@ export function TaskListScreen({ projects, search: served, today }: Props) {
       <LiveTasks />
       <div className={styles.card}>
         <TaskToolbar onChange={change} projects={projects} state={state} copy={copy} />
-        {query.data === undefined ? (
-          <TaskListWait query={query} copy={copy} />
-        ) : tasks.length === 0 ? (
-          <NoTasks onChange={change} state={state} copy={copy} />
-        ) : (
-          <div className={classNames(query.isPlaceholderData && styles.waitingList)}>
-            {groupsOf(tasks, state, { today, locale }).map(({ key, tasks: some }) => (
-              <section key={key}>
-                {state.group !== "none" && (
-                  <h2 className={classNames(styles.groupTitle, key === "overdue" && styles.lateTitle)}>
-                    <GroupTitle group={key} projectName={some[0]?.projectName} today={today} copy={copy} />
-                  </h2>
-                )}
-                <ul className={styles.list}>
-                  {some.map((task) => (
-                    <TaskRow
-                      hasProject={state.group !== "project"}
-                      key={task.id}
-                      onComplete={actions.handleComplete}
-                      onOpen={open}
-                      task={task}
-                      today={today}
-                      copy={copy}
-                    />
+        <ListStates
+          copy={{ failed: t("failed"), noMatch: t("noMatch.title"), noMatchText: t("noMatch.text") }}
+          empty={<NoTasks onChange={change} scope={state.scope} copy={copy} />}
+          isEmpty={({ pages }) => pages[0]?.tasks.length === 0}
+          onClear={taskList.isFiltered(state) ? () => change(taskList.cleared) : undefined}
+          query={query}
+          skeleton={<TaskListSkeleton />}
+        >
+          {({ pages }) => {
+            const tasks = pages.flatMap((page) => page.tasks);
+            const total = pages[0]?.total ?? 0;
+            const [shown, all] = [formatNumber(locale, tasks.length), formatNumber(locale, total)];
+            return (
+              <>
+                <div className={classNames(query.isPlaceholderData && styles.waitingList)}>
+                  {groupsOf(tasks, state, { today, locale }).map((group) => (
+                    <section key={group.key}>
+                      {state.group !== "none" && (
+                        <h2 className={classNames(styles.groupTitle, group.key === "overdue" && styles.lateTitle)}>
+                          <GroupTitle group={group.key} tasks={group.tasks} today={today} copy={copy} />
+                        </h2>
+                      )}
+                      <ul className={styles.list}>
+                        {group.tasks.map((task) => (
+                          <TaskRow
+                            hasProject={state.group !== "project"}
+                            key={task.id}
+                            onComplete={actions.handleComplete}
+                            onOpen={open}
+                            task={task}
+                            today={today}
+                            copy={copy}
+                          />
+                        ))}
+                      </ul>
+                    </section>
                   ))}
-                </ul>
-              </section>
-            ))}
-          </div>
-        )}
-        {tasks.length > 0 && (
-          <div className={styles.foot}>
-            <span role="status">
-              {t("shown", {
-                shown: formatNumber(locale, tasks.length),
-                total: formatNumber(locale, total),
-                count: total,
-              })}
-            </span>
-            {query.hasNextPage && (
-              <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()} size="s">
-                {t("more")}
-              </Button>
-            )}
-          </div>
-        )}
+                </div>
+                <MoreRows
+                  className={styles.foot}
+                  query={query}
+                  shown={t("shown", { shown, total: all, count: total })}
+                />
+              </>
+            );
+          }}
+        </ListStates>
       </div>
       {opened && (
         <TaskDialog onClose={() => open(null)} onDelete={actions.handleDelete} taskId={opened} today={today} />
@@ -155,11 +139,11 @@ function groupsOf(tasks: readonly Task[], { group }: TaskListState, days: Days) 
   return groups;
 }
 
-type TitleProps = Readonly<{ group: string; projectName: string | undefined; today: string; copy: TaskCopy }>;
+type TitleProps = Readonly<{ group: string; tasks: readonly Task[]; today: string; copy: TaskCopy }>;
 
-function GroupTitle({ group, projectName = "", today, copy: { t, locale } }: TitleProps) {
+function GroupTitle({ group, tasks, today, copy: { t, locale } }: TitleProps) {
   if (group === "overdue" || group === "none") return t(`due.${group}`);
-  if (!/^\d{4}-\d\d-\d\d$/.test(group)) return <bdi>{projectName}</bdi>;
+  if (!/^\d{4}-\d\d-\d\d$/.test(group)) return <bdi>{tasks[0]?.projectName}</bdi>;
   const thisWeek = weekOf(today, locale);
   const range = formatDateRange(locale, group, addDays(group, 6));
   if (group === thisWeek) return t("week.this", { range });
@@ -167,34 +151,23 @@ function GroupTitle({ group, projectName = "", today, copy: { t, locale } }: Tit
 }
 
 type NoneProps = Readonly<{
-  state: TaskListState;
-  onChange: (input: Partial<TaskListState>) => void;
+  scope: TaskListState["scope"];
+  onChange: (patch: Partial<TaskListState>) => void;
   copy: TaskCopy;
 }>;
 
-function NoTasks({ state, onChange, copy: { t } }: NoneProps) {
-  if (isTaskListFiltered(state)) {
-    return (
-      <EmptyState
-        action={<Button onClick={() => onChange(nothingFiltered)}>{t("filters.clear")}</Button>}
-        icon="search"
-        title={t("noMatch.title")}
-      >
-        {t("noMatch.text")}
-      </EmptyState>
-    );
-  }
+function NoTasks({ scope, onChange, copy: { t } }: NoneProps) {
   return (
     <EmptyState
       action={
-        state.scope === "mine" ? (
+        scope === "mine" ? (
           <Button onClick={() => onChange({ scope: "all" })}>{t("empty.showAll")}</Button>
         ) : (
           <LinkButton href={paths.project.list}>{t("empty.projects")}</LinkButton>
         )
       }
       icon="list-todo"
-      title={t(`empty.${state.scope}`)}
+      title={t(`empty.${scope}`)}
     >
       {t("empty.text")}
     </EmptyState>

@@ -9,9 +9,11 @@ type WaitProps = Readonly<{
 
 /** In the shape of what is on its way, or why it did not come. */
 export function TaskListWait({ query, copy: { t } }: WaitProps) {
-  if (query.isError) {
-    return <ErrorState isRetrying={query.isFetching} onRetry={() => void query.refetch()} title={t("failed")} />;
-  }
+  if (!query.isError) return <TaskListSkeleton />;
+  return <ErrorState isRetrying={query.isFetching} onRetry={() => void query.refetch()} title={t("failed")} />;
+}
+
+export function TaskListSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-3 pad-4">
       {[0, 1, 2, 3, 4, 5].map((line) => (

@@ -1,92 +1,47 @@
 "use client";
 
-import { useRef } from "react";
-import { FilterPill, FilterPills } from "@/components/filter-pill";
-import { FilterPopover } from "@/components/filter-popover";
-import { IconButton } from "@/components/icon-button";
-import { ListToolbar } from "@/components/list-toolbar";
+import { useTranslations } from "next-intl";
+import { ListToolbar } from "@/components/data-table/toolbar";
 import { ToolbarSelect } from "@/components/toolbar-select";
-import {
-  type TaskGroup,
-  type TaskSort,
-  taskDues,
-  taskGroups,
-  taskLimits,
-  taskScopes,
-  taskSorts,
-  taskStates,
-} from "../domain/constants";
-import { countTaskFilters, isTaskListFiltered, type TaskListState } from "../domain/list-state";
+import { taskDues, taskGroups, taskScopes, taskSorts, taskStates } from "../domain/constants";
+import { type TaskListState, taskList } from "../domain/list-state";
 import type { TaskCopy } from "./task-copy";
 import styles from "./task-list.module.css";
 
 type Props = Readonly<{
   state: TaskListState;
   projects: readonly { id: string; name: string }[];
-  onChange: (input: Partial<TaskListState>) => void;
+  onChange: (patch: Partial<TaskListState>) => void;
   copy: TaskCopy;
 }>;
 
-export const nothingFiltered = { search: "", projectId: null, due: null, state: "open" } as const;
-
-export function TaskToolbar({ state, projects, onChange, copy: { t, locale } }: Props) {
-  const field = useRef<HTMLInputElement>(null);
+export function TaskToolbar({ state, projects, onChange, copy: { t } }: Props) {
+  const tList = useTranslations("common.list");
+  const byProject = {
+    name: "projectId",
+    title: t("fields.projectId"),
+    options: projects.map(({ id, name }) => ({ value: id, label: name })),
+  } as const;
   return (
     <ListToolbar
       className={styles.toolbar}
-      filters={
-        <>
-          <FilterPopover
-            className={styles.panel}
-            count={countTaskFilters(state)}
-            label={t("filters.open")}
-            locale={locale}
-          >
-            <FilterPills title={t("filters.state")}>
-              {taskStates.map((name) => (
-                <FilterPill isOn={state.state === name} key={name} onToggle={() => onChange({ state: name })}>
-                  {t(`state.${name}`)}
-                </FilterPill>
-              ))}
-            </FilterPills>
-            <FilterPills title={t("filters.due")}>
-              {taskDues.map((due) => (
-                <FilterPill
-                  isOn={state.due === due}
-                  key={due}
-                  onToggle={() => onChange({ due: state.due === due ? null : due })}
-                >
-                  {t(`due.${due}`)}
-                </FilterPill>
-              ))}
-            </FilterPills>
-            {projects.length > 0 && (
-              <FilterPills title={t("fields.projectId")}>
-                {projects.map(({ id, name }) => (
-                  <FilterPill
-                    isOn={state.projectId === id}
-                    key={id}
-                    onToggle={() => onChange({ projectId: state.projectId === id ? null : id })}
-                  >
-                    <bdi>{name}</bdi>
-                  </FilterPill>
-                ))}
-              </FilterPills>
-            )}
-          </FilterPopover>
-          {isTaskListFiltered(state) && (
-            <IconButton icon="x" label={t("filters.clear")} onClick={() => onChange(nothingFiltered)} />
-          )}
-        </>
-      }
-      search={{
-        clearLabel: t("filters.clearSearch"),
-        field,
-        label: t("search"),
-        maxLength: taskLimits.search,
-        onChange: (search) => onChange({ search }),
-        text: state.search,
-      }}
+      filters={[
+        {
+          name: "state",
+          title: t("filters.state"),
+          options: taskStates.map((value) => ({ value, label: t(`state.${value}`) })),
+        },
+        {
+          name: "due",
+          title: t("filters.due"),
+          options: taskDues.map((value) => ({ value, label: t(`due.${value}`) })),
+        },
+        ...(projects.length > 0 ? [byProject] : []),
+      ]}
+      list={taskList}
+      onChange={onChange}
+      searchLabel={t("search")}
+      state={state}
       tools={
         <div className={styles.tools}>
           <fieldset aria-label={t("scope.label")} className={styles.scopes}>
@@ -104,26 +59,16 @@ export function TaskToolbar({ state, projects, onChange, copy: { t, locale } }: 
           </fieldset>
           <ToolbarSelect
             label={t("group.label")}
-            onChange={({ target }) => onChange({ group: target.value as TaskGroup })}
+            onChange={(group) => onChange({ group })}
+            options={taskGroups.map((value) => ({ value, label: t(`group.${value}`) }))}
             value={state.group}
-          >
-            {taskGroups.map((group) => (
-              <option key={group} value={group}>
-                {t(`group.${group}`)}
-              </option>
-            ))}
-          </ToolbarSelect>
+          />
           <ToolbarSelect
-            label={t("sort.label")}
-            onChange={({ target }) => onChange({ sort: target.value as TaskSort })}
+            label={tList("sort")}
+            onChange={(sort) => onChange({ sort })}
+            options={taskSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
             value={state.sort}
-          >
-            {taskSorts.map((sort) => (
-              <option key={sort} value={sort}>
-                {t(`sort.${sort}`)}
-              </option>
-            ))}
-          </ToolbarSelect>
+          />
         </div>
       }
     />

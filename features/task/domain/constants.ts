@@ -14,13 +14,10 @@ export const taskLimits = {
 } as const;
 
 export const taskScopes = ["mine", "all"] as const;
-export type TaskScope = (typeof taskScopes)[number];
 
 export const taskStates = ["open", "done", "all"] as const;
-export type TaskState = (typeof taskStates)[number];
 
 export const taskDues = ["overdue", "week", "later", "none"] as const;
-export type TaskDue = (typeof taskDues)[number];
 
 export const taskGroups = ["week", "project", "none"] as const;
 export type TaskGroup = (typeof taskGroups)[number];

@@ -1,14 +1,12 @@
 import { expect, test } from "vitest";
-import { readTaskList, weekGroupOf, writeTaskList } from "./list-state";
+import { taskList, weekGroupOf } from "./list-state";
 
-const read = (query: string) => readTaskList(new URLSearchParams(query));
+const read = (query: string) => taskList.read(new URLSearchParams(query));
 
 test("what the address leaves out or says badly is as usual", () => {
   expect(read("scope=theirs&project=1&state=x&due=x&group=x&sort=x")).toEqual({
     scope: "mine",
-    projectId: null,
     state: "open",
-    due: null,
     search: "",
     group: "week",
     sort: "due",
@@ -20,10 +18,10 @@ test("what was chosen comes back from the address, beside what else stands there
   const query = `scope=all&project=${projectId}&state=done&due=none&search=roof&group=project&sort=name&task=1`;
   const state = read(query);
   expect(state.projectId).toBe(projectId);
-  const written = writeTaskList(new URLSearchParams("task=1"), state);
-  expect(readTaskList(written)).toEqual(state);
+  const written = taskList.write(new URLSearchParams("task=1"), state);
+  expect(taskList.read(written)).toEqual(state);
   expect(written.get("task")).toBe("1");
-  expect(writeTaskList(new URLSearchParams(query), read("")).toString()).toBe("task=1");
+  expect(taskList.write(new URLSearchParams(query), read("")).toString()).toBe("task=1");
 });
 
 test("a task stands under its week, what is late and what has no day by themselves", () => {

@@ -32,11 +32,9 @@ export const userLimits = {
   bulk: 1_000,
 } as const;
 
-/** What the list may be sorted by; a minus turns it round. */
+/** What the list may be sorted by. */
 export const sortKeys = ["name", "email", "jobTitle", "role", "status", "createdAt"] as const;
 export type SortKey = (typeof sortKeys)[number];
-export const sortNames = sortKeys.flatMap((key) => [key, `-${key}`] as const);
-export type SortName = SortKey | `-${SortKey}`;
 
 /** What opens a letter to somebody. */
 export const mailTo = (address: string) => `mailto:${encodeURIComponent(address).replace("%40", "@")}`;

@@ -1,12 +1,10 @@
 import { z } from "zod";
 import { csvImportContract } from "@/lib/csv-plan";
-import { sortNames } from "../domain/constants";
-import { userFiltersSchema } from "../schema";
+import { listedUsersSchema } from "../schema";
 import { exchangeColumns, exchangeLimits } from "./policy";
 
 /** The list's own filters and order, or people by name of their id; then nothing else counts. */
-export const exportFiltersSchema = userFiltersSchema.extend({
-  sort: z.enum(sortNames).catch("name"),
+export const exportFiltersSchema = listedUsersSchema.extend({
   userIds: z
     .string()
     .transform((text) => text.split(",").filter(Boolean))

@@ -5,7 +5,7 @@ import { getTranslations } from "next-intl/server";
 import { dayOf } from "@/features/kanban/domain/card-filters";
 import { projectsQuery } from "@/features/project/client/queries";
 import { projectLimits } from "@/features/project/domain/constants";
-import { filtersOf, readProjectList } from "@/features/project/domain/list-state";
+import { filtersOf, projectList } from "@/features/project/domain/list-state";
 import { ProjectListScreen } from "@/features/project/list/components/project-list-screen";
 import { listColleagues, listProjects } from "@/features/project/list/server/data";
 import { canUseProjects } from "@/features/project/policy";
@@ -25,7 +25,7 @@ export default async function ProjectListPage({ searchParams }: Props) {
   const actor = await requireActor();
   if (!canUseProjects(actor)) redirect(paths.errors.forbidden);
   const search = searchOf(await searchParams);
-  const filters = filtersOf(readProjectList(new URLSearchParams(search)));
+  const filters = filtersOf(projectList.query(projectList.read(new URLSearchParams(search))));
   const client = makeQueryClient();
   // A list that cannot be read is told of on the screen, where it can be tried again.
   const [colleagues] = await Promise.all([

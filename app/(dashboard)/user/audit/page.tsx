@@ -2,11 +2,12 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { AuditScreen } from "@/features/audit/components/audit-screen";
+import { auditList } from "@/features/audit/domain/audit-list";
 import { canReadAudit } from "@/features/audit/policy";
-import { auditFiltersSchema } from "@/features/audit/schema";
 import { listAuditEntries, readAuditState } from "@/features/audit/server/data";
 import { canSeePeople } from "@/features/user/policy";
 import { Messages } from "@/i18n/messages-provider";
+import { searchOf } from "@/lib/address-search";
 import { paths } from "@/lib/paths";
 import { requireActor } from "@/server/auth/session";
 
@@ -19,7 +20,7 @@ type Props = Readonly<{ searchParams: Promise<Record<string, string | string[] |
 export default async function AuditPage({ searchParams }: Props) {
   const actor = await requireActor();
   if (!canReadAudit(actor)) redirect(paths.errors.forbidden);
-  const filters = auditFiltersSchema.parse(await searchParams);
+  const filters = auditList.query(auditList.read(new URLSearchParams(searchOf(await searchParams))));
   const [page, state] = await Promise.all([listAuditEntries(actor, filters), readAuditState(actor)]);
   return (
     <Messages namespaces={["date"]}>

@@ -2,7 +2,6 @@ import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { CardsScreen } from "@/features/user/cards/components/cards-screen";
-import { cardPageSizes } from "@/features/user/domain/list-state";
 import { Messages } from "@/i18n/messages-provider";
 import { readPeopleFrame, type SearchParams } from "../people-frame";
 
@@ -11,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function UserCardsPage({ searchParams }: Readonly<{ searchParams: SearchParams }>) {
-  const { client, ...frame } = await readPeopleFrame(searchParams, cardPageSizes);
+  const { client, ...frame } = await readPeopleFrame(searchParams, "cards");
   return (
     <Messages namespaces={["userList", "exchange", "csv", "invitation", "common"]}>
       <HydrationBoundary state={dehydrate(client)}>

@@ -1,7 +1,6 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { pageSizes } from "@/features/user/domain/list-state";
 import { ListScreen } from "@/features/user/list/components/list-screen";
 import { Messages } from "@/i18n/messages-provider";
 import { readPeopleFrame, type SearchParams } from "../people-frame";
@@ -11,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function UserListPage({ searchParams }: Readonly<{ searchParams: SearchParams }>) {
-  const { client, ...frame } = await readPeopleFrame(searchParams, pageSizes);
+  const { client, ...frame } = await readPeopleFrame(searchParams, "list");
   return (
     <Messages namespaces={["userList", "exchange", "csv", "invitation", "common"]}>
       <HydrationBoundary state={dehydrate(client)}>

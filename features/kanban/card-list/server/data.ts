@@ -2,6 +2,7 @@ import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
+import { keysetOrder } from "@/server/db/keyset";
 import { boards } from "@/server/db/schema/kanban";
 import {
   type CardListFilters,
@@ -37,21 +38,11 @@ const keyOf = (show: CardListView): SQL =>
     ? sql`-extract(epoch from completed_at)`
     : sql`coalesce(extract(epoch from due_end), 'infinity'::numeric)`;
 
-type Place = readonly [key: string, id: string];
-
-const writeCursor = (show: CardListView, place: Place) =>
-  Buffer.from(JSON.stringify([show, ...place])).toString("base64url");
-
-/** The place that a cursor names in this list; one of another list, or none of ours, begins anew. */
-function readCursor(show: CardListView, cursor: string | null): Place | null {
-  try {
-    const [of, key, id]: unknown[] = JSON.parse(Buffer.from(cursor ?? "", "base64url").toString());
-    const isOurs = of === show && /^(-?\d{1,12}(\.\d{1,6})?|Infinity)$/.test(String(key));
-    return isOurs && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(String(id)) ? [String(key), String(id)] : null;
-  } catch {
-    return null;
-  }
-}
+const orderOf = (show: CardListView) =>
+  keysetOrder(show, [
+    [sql`key`, "numeric"],
+    [sql`id`, "uuid"],
+  ]);
 
 /** One page of the cards on all boards that the actor is on, and how many there are. */
 export async function listCards(
@@ -60,7 +51,8 @@ export async function listCards(
   now: Date = new Date(),
 ): Promise<CardListResult> {
   const { show, isMine } = filters;
-  const place = readCursor(show, filters.cursor);
+  const order = orderOf(show);
+  const place = order.readCursor(filters.cursor);
   const isOwn = sql`exists (select 1 from card_assignee as own where own.card_id = card.id and own.user_id = ${actor.userId})`;
   const { rows } = await current().execute<{
     page: { cards: (ListedCard & { key: string })[]; total: number; today: string };
@@ -74,7 +66,7 @@ export async function listCards(
         ${isMine ? sql`and ${isOwn}` : sql``}
     ),
     page as (
-      select * from found ${place ? sql`where (key, id) > (${place[0]}::numeric, ${place[1]}::uuid)` : sql``}
+      select * from found ${place ? sql`where ${order.after(place)}` : sql``}
       order by key, id limit ${cardListLimits.page + 1}
     )
     select jsonb_build_object(
@@ -99,6 +91,6 @@ export async function listCards(
     cards: cards.slice(0, cardListLimits.page).map(({ key: _, ...card }) => card),
     total,
     today,
-    nextCursor: last ? writeCursor(show, [last.key, last.id]) : null,
+    nextCursor: last ? order.writeCursor([last.key, last.id]) : null,
   };
 }

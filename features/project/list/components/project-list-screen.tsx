@@ -3,8 +3,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/button";
 import { CsvExportLink } from "@/components/csv-export-link";
+import { ListStates } from "@/components/data-table/list-states";
+import { MoreRows } from "@/components/data-table/more-rows";
 import { EmptyState } from "@/components/empty-state";
-import { ErrorState } from "@/components/error-state";
 import { LinkButton } from "@/components/link-button";
 import { PageActions } from "@/components/page-acts";
 import { PageHeader } from "@/components/page-header";
@@ -12,10 +13,9 @@ import type { Person } from "@/features/kanban/schema";
 import { addressOf } from "@/lib/api-client";
 import { formatNumber } from "@/lib/format";
 import { paths } from "@/lib/paths";
-import { requestIdOf } from "@/lib/problem";
 import { LiveProjects } from "../../components/live-projects";
 import { NewProjectButton } from "../../components/new-project-button";
-import { isFiltered, nothingFiltered } from "../../domain/list-state";
+import { projectList } from "../../domain/list-state";
 import { ImportProjects } from "../../exchange/components/import-projects";
 import type { ProjectSummary } from "../../schema";
 import { ArchivedProjects } from "./archived-projects";
@@ -71,71 +71,55 @@ type FoundProps = Readonly<{ list: ReturnType<typeof useProjectList>; today: str
 function Found({ list: { state, change, found }, today }: FoundProps) {
   const t = useTranslations("project");
   const locale = useLocale();
-  const pages = found.data?.pages;
-  if (!pages) {
-    if (!found.error) return <ProjectListSkeleton />;
-    return (
-      <ErrorState
-        isRetrying={found.isFetching}
-        onRetry={() => void found.refetch()}
-        requestId={requestIdOf(found.error)}
-        title={t("failed.list")}
-      />
-    );
-  }
-  const projects = pages.flatMap((page) => page.projects);
-  const total = pages.at(-1)?.total ?? 0;
-  if (projects.length === 0) {
-    if (state.shelf === "archived" && !isFiltered({ ...state, shelf: "current" })) {
-      return (
-        <EmptyState
-          action={<Button onClick={() => change(nothingFiltered)}>{t("archiveList.back")}</Button>}
-          icon="archive"
-          title={t("archiveList.emptyTitle")}
-        >
-          {t("archiveList.emptyText")}
-        </EmptyState>
-      );
-    }
-    if (isFiltered(state)) {
-      return (
-        <EmptyState
-          action={<Button onClick={() => change(nothingFiltered)}>{t("filters.clear")}</Button>}
-          icon="search"
-          title={t("noMatch.title")}
-        >
-          {t("noMatch.text")}
-        </EmptyState>
-      );
-    }
-    return (
-      <EmptyState
-        action={
-          <LinkButton href={paths.project.new} startIcon="sparkles" variant="solid">
-            {t("empty.action")}
-          </LinkButton>
-        }
-        icon="folder-kanban"
-        title={t("empty.title")}
-      >
-        {t("empty.text")}
-      </EmptyState>
-    );
-  }
+  const isArchive = state.shelf === "archived" && !projectList.isFiltered({ ...state, shelf: "current" });
+  const clear = () => change(projectList.cleared);
   return (
-    <div aria-busy={found.isPlaceholderData} className={styles.found}>
-      <View onChange={change} projects={projects} state={state} today={today} />
-      <footer className="row wrap between gap-3 text-13 muted">
-        <p aria-live="polite">
-          {t("list.shown", { shown: formatNumber(locale, projects.length), total, all: formatNumber(locale, total) })}
-        </p>
-        {found.hasNextPage && (
-          <Button loading={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-            {t("list.more")}
-          </Button>
-        )}
-      </footer>
-    </div>
+    <ListStates
+      copy={{ failed: t("failed.list"), noMatch: t("noMatch.title"), noMatchText: t("noMatch.text") }}
+      empty={isArchive ? <NoArchive onBack={clear} /> : <NoProjects />}
+      isEmpty={({ pages }) => pages[0]?.projects.length === 0}
+      onClear={projectList.isFiltered(state) && !isArchive ? clear : undefined}
+      query={found}
+      skeleton={<ProjectListSkeleton />}
+    >
+      {({ pages }) => {
+        const projects = pages.flatMap((page) => page.projects);
+        const total = pages.at(-1)?.total ?? 0;
+        const [shown, all] = [formatNumber(locale, projects.length), formatNumber(locale, total)];
+        return (
+          <div aria-busy={found.isPlaceholderData} className={styles.found}>
+            <View onChange={change} projects={projects} state={state} today={today} />
+            <MoreRows query={found} shown={t("list.shown", { shown, total, all })} />
+          </div>
+        );
+      }}
+    </ListStates>
+  );
+}
+
+function NoArchive({ onBack }: Readonly<{ onBack: () => void }>) {
+  const t = useTranslations("project.archiveList");
+  return (
+    <EmptyState action={<Button onClick={onBack}>{t("back")}</Button>} icon="archive" title={t("emptyTitle")}>
+      {t("emptyText")}
+    </EmptyState>
+  );
+}
+
+function NoProjects() {
+  const t = useTranslations("project.empty");
+  return (
+    <EmptyState
+      action={
+        <LinkButton href={paths.project.new} startIcon="sparkles" variant="solid">
+          {t("action")}
+        </LinkButton>
+      }
+      icon="folder-kanban"
+      title={t("title")}
+    >
+      {t("text")}
+    </EmptyState>
   );
 }
 

@@ -47,11 +47,12 @@ export function SendBar({ questionnaire, request, isCurrent, isMasked, onMask, a
         {models.length > 1 && (
           <div className={styles.model}>
             <span aria-hidden="true">{t("model")}</span>
-            <ToolbarSelect label={t("model")} onChange={(event) => setChosen(event.target.value)} value={model}>
-              {models.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </ToolbarSelect>
+            <ToolbarSelect
+              label={t("model")}
+              onChange={setChosen}
+              options={models.map((name) => ({ value: name, label: name }))}
+              value={model ?? ""}
+            />
           </div>
         )}
         <p className={styles.note}>{t("note")}</p>

@@ -2,23 +2,21 @@ import "server-only";
 import { and, eq, exists, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { dayOf } from "@/features/kanban/domain/card-filters";
 import { isProjectOf } from "@/features/project/server/data";
-import { foldForSearch } from "@/lib/fold";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
+import { containsTerms, type KeysetPart, keysetOrder, keysetPage } from "@/server/db/keyset";
 import { boards, cardAssignees, cards, columns } from "@/server/db/schema/kanban";
 import { projects } from "@/server/db/schema/project";
-import type { TaskSort } from "../../domain/constants";
+import type { TaskGroup, TaskSort } from "../../domain/constants";
 import type { TaskFilters, TaskList } from "../../schema";
 import { isTaskOf, readTasks } from "../data";
-
-type Part = readonly [SQL, type: "text" | "int" | "numeric" | "uuid" | "date"];
 
 /** By which day a task is due; one with a beginning alone by that. */
 const due = sql`coalesce(${cards.dueEnd}, ${cards.dueStart})`;
 /** Tasks without a day come last. */
-const dueOrLast: Part = [sql`coalesce(${due}, '9999-12-31'::date)`, "date"];
+const dueOrLast: KeysetPart = [sql`coalesce(${due}, '9999-12-31'::date)`, "date"];
 
-const sorts: Readonly<Record<TaskSort, readonly Part[]>> = {
+const sorts: Readonly<Record<TaskSort, readonly KeysetPart[]>> = {
   due: [dueOrLast],
   priority: [
     [sql`case ${cards.priority} when 'urgent' then 0 when 'high' then 1 when 'medium' then 2 else 3 end`, "int"],
@@ -30,7 +28,7 @@ const sorts: Readonly<Record<TaskSort, readonly Part[]>> = {
 };
 
 /** Weeks begin on Monday, or with two days more on Saturday; what is late stands together before them. */
-function weekPart({ today, weekStart }: Pick<TaskFilters, "today" | "weekStart">): Part {
+function weekPart({ today, weekStart }: Pick<TaskFilters, "today" | "weekStart">): KeysetPart {
   const shift = sql.raw(weekStart === "saturday" ? "2" : "0");
   const day = today ?? dayOf(new Date());
   return [
@@ -40,50 +38,18 @@ function weekPart({ today, weekStart }: Pick<TaskFilters, "today" | "weekStart">
   ];
 }
 
-function partsOf(filters: TaskFilters): Part[] {
-  const grouped: Part[] =
-    filters.group === "week"
-      ? [weekPart(filters)]
-      : filters.group === "project"
-        ? [
-            [sql`${projects.name}`, "text"],
-            [sql`${projects.id}`, "uuid"],
-          ]
-        : [];
-  return [...grouped, ...sorts[filters.sort], [sql`${cards.id}`, "uuid"]];
-}
-
 function orderOf(filters: TaskFilters) {
-  const parts = partsOf(filters);
-  const listed = (values: readonly SQL[]) => sql.join([...values], sql`, `);
-  const columns = parts.map(([column]) => column);
-  return {
-    name: `${filters.group}/${filters.sort}`,
-    length: parts.length,
-    by: columns.map((column) => sql`${column} asc`),
-    place: sql<string[]>`array[${listed(columns.map((column) => sql`(${column})::text`))}]`,
-    after: (place: readonly string[]) =>
-      sql`(${listed(columns)}) > (${listed(parts.map(([, type], at) => sql`${place[at]}::${sql.raw(type)}`))})`,
+  const grouped: Readonly<Record<TaskGroup, KeysetPart[]>> = {
+    week: [weekPart(filters)],
+    project: [
+      [sql`${projects.name}`, "text"],
+      [sql`${projects.id}`, "uuid"],
+    ],
+    none: [],
   };
+  const parts: KeysetPart[] = [...grouped[filters.group], ...sorts[filters.sort], [sql`${cards.id}`, "uuid"]];
+  return keysetOrder(`${filters.group}/${filters.sort}`, parts);
 }
-
-type Order = ReturnType<typeof orderOf>;
-
-const writeCursor = (order: Order, place: readonly string[]) =>
-  Buffer.from(JSON.stringify([order.name, ...place])).toString("base64url");
-
-/** A cursor of another order, or none of ours, begins anew. */
-function readCursor(order: Order, cursor: string | undefined): string[] | null {
-  try {
-    const [name, ...place]: unknown[] = JSON.parse(Buffer.from(cursor ?? "", "base64url").toString());
-    const isOurs = name === order.name && place.length === order.length && place.every(isPlain);
-    return isOurs ? (place as string[]) : null;
-  } catch {
-    return null;
-  }
-}
-
-const isPlain = (part: unknown) => typeof part === "string" && !part.includes("\0");
 
 function isDue({ due: wanted, today }: TaskFilters): SQL | undefined {
   const day = today ?? dayOf(new Date());
@@ -107,7 +73,6 @@ function filteredBy(actor: Actor, filters: TaskFilters): SQL | undefined {
     .from(cardAssignees)
     .where(and(eq(cardAssignees.cardId, cards.id), eq(cardAssignees.userId, actor.userId)));
   const scope = filters.scope ?? (filters.projectId === undefined ? "mine" : "all");
-  const words = foldForSearch(filters.search).split(/\s+/).filter(Boolean);
   return and(
     isTaskOf(actor),
     scope === "mine" ? exists(assigned) : undefined,
@@ -115,7 +80,7 @@ function filteredBy(actor: Actor, filters: TaskFilters): SQL | undefined {
     filters.state === "open" ? isNull(cards.completedAt) : undefined,
     filters.state === "done" ? isNotNull(cards.completedAt) : undefined,
     isDue(filters),
-    ...words.map((word) => sql`position(${word} in ${cards.searchKey}) > 0`),
+    ...containsTerms(cards.searchKey, filters.search),
   );
 }
 
@@ -123,7 +88,7 @@ function filteredBy(actor: Actor, filters: TaskFilters): SQL | undefined {
 export async function listTasks(actor: Actor, filters: TaskFilters): Promise<TaskList> {
   const order = orderOf(filters);
   const filtered = filteredBy(actor, filters);
-  const place = readCursor(order, filters.cursor);
+  const place = order.readCursor(filters.cursor);
   const rows = await current()
     .select({ id: cards.id, place: order.place })
     .from(cards)
@@ -138,15 +103,10 @@ export async function listTasks(actor: Actor, filters: TaskFilters): Promise<Tas
     .innerJoin(boards, eq(boards.id, cards.boardId))
     .innerJoin(projects, eq(projects.boardId, boards.id))
     .where(filtered);
-  const shown = rows.slice(0, filters.limit);
+  const { rows: shown, nextCursor } = keysetPage(order, rows, filters.limit);
   const ids = shown.map(({ id }) => id);
   const tasks = ids.length > 0 ? await readTasks(and(inArray(cards.id, ids), isTaskOf(actor)), { by: order.by }) : [];
-  const last = shown.at(-1);
-  return {
-    tasks,
-    total: counted?.count ?? 0,
-    nextCursor: rows.length > shown.length && last ? writeCursor(order, last.place) : null,
-  };
+  return { tasks, total: counted?.count ?? 0, nextCursor };
 }
 
 /** The projects that a task can be narrowed to or made in, by name. */

@@ -2,9 +2,9 @@
 
 import { useCallback } from "react";
 import { Skeleton } from "@/components/skeleton";
-import { type Abilities, cardPageSizes } from "../../domain/list-state";
-import type { RoleOption } from "../../list/components/list-toolbar";
+import type { Abilities } from "../../domain/list-state";
 import { PeopleScreen } from "../../list/components/people-screen";
+import type { RoleOption } from "../../list/components/people-toolbar";
 import { usePeopleActions } from "../../list/components/use-people-acts";
 import { usePeopleScreen } from "../../list/components/use-people-screen";
 import styles from "./cards-screen.module.css";
@@ -21,8 +21,8 @@ type Props = Readonly<{
 
 /** The same people as in the list, as one meets them: face, work, how to reach them. */
 export function CardsScreen({ abilities, roles, grantable, search }: Props) {
-  const screen = usePeopleScreen(cardPageSizes, abilities, search);
-  const { words: copy, isWaiting } = screen;
+  const screen = usePeopleScreen("cards", abilities, search);
+  const { copy, isWaiting } = screen;
   const actions = usePeopleActions(
     copy,
     useCallback(() => {}, []),
@@ -34,7 +34,6 @@ export function CardsScreen({ abilities, roles, grantable, search }: Props) {
       roles={roles}
       screen={screen}
       skeleton={<CardsSkeleton label={copy.t("loading")} />}
-      view="cards"
     >
       {({ records }) => (
         <ul aria-busy={isWaiting} aria-label={copy.t("cards.grid")} className={styles.grid}>

@@ -9,7 +9,7 @@ import { profilePath } from "@/lib/paths";
 import { formatPhoneNumber } from "@/lib/phone-number-format";
 import { mailTo, socialNetworks } from "../../domain/constants";
 import { type ListCopy, roleNameIn } from "../../list/components/list-copy";
-import { PersonMenu, type RowActions, statusTones } from "../../list/components/list-row";
+import { PersonMenu, type RowActions, statusTones } from "../../list/components/people-cells";
 import type { UserRecord } from "../../schema";
 import styles from "./person-card.module.css";
 

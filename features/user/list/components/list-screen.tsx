@@ -1,19 +1,21 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import type { RowSelectionState } from "@tanstack/react-table";
 import { useCallback, useEffect, useMemo, useState } from "react";
+import { Button } from "@/components/button";
+import { BulkBar } from "@/components/data-table/bulk-bar";
+import { ColumnChoice } from "@/components/data-table/column-choice";
+import type { RowSelectionState } from "@/components/data-table/use-row-selection";
+import { readTableView } from "@/lib/table-view";
 import { useKeepListView } from "../../client/mutations";
 import { listViewQuery } from "../../client/queries";
 import { userLimits } from "../../domain/constants";
-import { type Abilities, columnsFor, type ListLook, pageSizes, readLook } from "../../domain/list-state";
+import { type Abilities, columnsFor, standardView } from "../../domain/list-state";
 import { ExportButton } from "../../exchange/components/export-button";
-import { BulkBar } from "./bulk-bar";
-import { ColumnChoice } from "./column-choice";
 import { ListSkeleton } from "./list-skeleton";
-import { ListTable } from "./list-table";
-import type { RoleOption } from "./list-toolbar";
 import { PeopleScreen } from "./people-screen";
+import { PeopleTable } from "./people-table";
+import type { RoleOption } from "./people-toolbar";
 import { usePeopleActions } from "./use-people-acts";
 import { usePeopleScreen } from "./use-people-screen";
 
@@ -29,11 +31,12 @@ type Props = Readonly<{
 const nobody: RowSelectionState = {};
 
 export function ListScreen({ abilities, roles, grantable, search }: Props) {
-  const screen = usePeopleScreen(pageSizes, abilities, search);
-  const { words: copy, state, change, people, sorts, filters, isWaiting } = screen;
-  const view = useQuery(listViewQuery("users")).data;
-  const look = useMemo(() => readLook(view), [view]);
-  const keepLook = useKeepListView("users").mutate;
+  const screen = usePeopleScreen("list", abilities, search);
+  const { copy, people, filters } = screen;
+  const { t } = copy;
+  const kept = useQuery(listViewQuery("users")).data;
+  const view = useMemo(() => readTableView(kept, standardView), [kept]);
+  const keepView = useKeepListView("users").mutate;
   const offered = useMemo(() => columnsFor(abilities), [abilities]);
 
   const [selection, setSelection] = useState(nobody);
@@ -62,17 +65,29 @@ export function ListScreen({ abilities, roles, grantable, search }: Props) {
           <BulkBar
             count={count}
             isRunning={actions.isRunning}
+            label={t("bulk.label")}
             matching={isWholePage && !isAllMatching && total > ids.length ? total : null}
-            onChangeRole={() => actions.ask("role", whom, count)}
+            max={userLimits.bulk}
             onClear={clear}
-            onDeactivate={() => actions.ask("deactivate", whom, count)}
-            onReactivate={() => void actions.reactivateAll(whom)}
             onSelectMatching={() => setIsAllMatching(true)}
-            copy={copy}
           >
             {abilities.export && (
               <ExportButton filters={filters} size="s" userIds={isAllMatching ? undefined : ids} variant="ghost" />
             )}
+            <Button onClick={() => actions.ask("role", whom, count)} size="s" startIcon="key-round" variant="ghost">
+              {t("menu.role")}
+            </Button>
+            <Button onClick={() => void actions.reactivateAll(whom)} size="s" startIcon="rotate-ccw" variant="ghost">
+              {t("menu.reactivate")}
+            </Button>
+            <Button
+              onClick={() => actions.ask("deactivate", whom, count)}
+              size="s"
+              startIcon="circle-x"
+              variant="ghost"
+            >
+              {t("menu.deactivate")}
+            </Button>
           </BulkBar>
         )
       }
@@ -80,34 +95,29 @@ export function ListScreen({ abilities, roles, grantable, search }: Props) {
       grantable={grantable}
       roles={roles}
       screen={screen}
-      skeleton={<ListSkeleton label={copy.t("loading")} />}
+      skeleton={<ListSkeleton label={t("loading")} />}
       tools={
         <ColumnChoice
-          look={look}
+          labelOf={(id) => t(`columns.${id}`)}
           offered={offered}
-          onLook={({ columns, isDense }: ListLook) => keepLook({ columns: [...columns], isDense })}
-          copy={copy}
+          onView={({ columns, isDense }) => keepView({ columns: [...columns], isDense })}
+          standard={standardView}
+          view={view}
         />
       }
-      view="list"
     >
       {({ records }) => (
-        <ListTable
+        <PeopleTable
           actions={actions.acts}
-          isWaiting={isWaiting}
-          look={look}
+          view={view}
           offered={offered}
-          onChange={change}
           onSelection={(update) => {
             setIsAllMatching(false);
             setSelection(update);
           }}
           people={records}
-          selection={abilities.manage ? selection : null}
-          sorts={sorts}
-          state={state}
-          total={total}
-          copy={copy}
+          screen={screen}
+          selection={selection}
         />
       )}
     </PeopleScreen>

@@ -10,7 +10,7 @@ import { TextArea } from "@/components/text-area";
 import { formatNumber } from "@/lib/format";
 import { userLimits } from "../../domain/constants";
 import { type ListCopy, roleNameIn } from "./list-copy";
-import type { RoleOption } from "./list-toolbar";
+import type { RoleOption } from "./people-toolbar";
 import type { PeopleInput } from "./use-people-acts";
 
 type Props = Readonly<{

@@ -1,18 +1,24 @@
-import type { ReactNode } from "react";
+"use client";
+
+import { type ReactNode, useEffect } from "react";
+import { ListStates } from "@/components/data-table/list-states";
+import { onPlainClick, Pages } from "@/components/data-table/pages";
+import { EmptyState } from "@/components/empty-state";
+import { formatNumber } from "@/lib/format";
+import { reverseSort } from "@/lib/list-contract";
+import { userLimits } from "../../domain/constants";
+import { userLists } from "../../domain/list-state";
 import type { UserList } from "../../schema";
-import { ListBody } from "./list-body";
 import { ListHeader, NewPersonLink } from "./list-header";
-import { ListPages } from "./list-pages";
 import styles from "./list-screen.module.css";
-import { ListToolbar, type RoleOption } from "./list-toolbar";
 import { LivePeople } from "./live-people";
 import { PeopleDialogs } from "./people-dialogs";
+import { PeopleToolbar, type RoleOption } from "./people-toolbar";
 import { StatusTabs } from "./status-tabs";
 import type { usePeopleActions } from "./use-people-acts";
 import type { usePeopleScreen } from "./use-people-screen";
 
 type Props = Readonly<{
-  view: "list" | "cards";
   screen: ReturnType<typeof usePeopleScreen>;
   actions: ReturnType<typeof usePeopleActions>;
   roles: readonly RoleOption[];
@@ -28,63 +34,53 @@ type Props = Readonly<{
 }>;
 
 /** The frame around people, whether they stand in a table or on cards. */
-export function PeopleScreen({ view, screen, actions, roles, grantable, skeleton, tools, bar, children }: Props) {
-  const {
-    abilities,
-    state,
-    change,
-    query,
-    people,
-    counts,
-    hrefOf,
-    sizes,
-    words: copy,
-    sorts,
-    filters,
-    searchField,
-  } = screen;
+export function PeopleScreen({ screen, actions, roles, grantable, skeleton, tools, bar, children }: Props) {
+  const { abilities, view, state, change, people, counts, hrefOf, filters, copy } = screen;
   const { t } = copy;
+  const list = userLists[view];
+  const isPastEnd = useLastPage(screen);
   return (
     <>
       <ListHeader abilities={abilities} filters={filters} title={t("title")} copy={copy} />
       <div className={styles.card}>
         {abilities.manage && <StatusTabs counts={counts} hrefOf={hrefOf} onChange={change} state={state} copy={copy} />}
-        <ListToolbar
-          hasVerified={abilities.manage}
-          onChange={change}
-          query={query}
-          roles={roles}
-          searchField={searchField}
-          sorts={sorts}
-          state={state}
-          view={view}
-          copy={copy}
-        >
+        <PeopleToolbar roles={roles} screen={screen}>
           {tools}
-        </ListToolbar>
-        <ListBody
-          emptyAction={abilities.manage && <NewPersonLink copy={copy} />}
-          onChange={change}
-          people={people}
+        </PeopleToolbar>
+        <ListStates
+          copy={{ failed: t("failed.load"), noMatch: t("noMatch.title"), noMatchText: t("noMatch.text") }}
+          empty={
+            <EmptyState
+              action={abilities.manage && <NewPersonLink copy={copy} />}
+              icon="users"
+              title={t("empty.title")}
+            >
+              {t("empty.text")}
+            </EmptyState>
+          }
+          isEmpty={({ records }) => records.length === 0 && !isPastEnd}
+          onClear={
+            list.isFiltered(state) || state.status ? () => change({ ...list.cleared, status: undefined }) : undefined
+          }
+          query={people}
           skeleton={skeleton}
-          state={state}
-          copy={copy}
         >
-          {(list) => (
+          {(data) => (
             <>
-              {children(list)}
-              <ListPages
+              {children(data)}
+              <Pages
+                end={<EndOfPages screen={screen} />}
                 hrefOf={hrefOf}
-                isCapped={list.totalIsCapped}
+                isCapped={data.totalIsCapped}
                 onChange={change}
-                sizes={sizes}
-                state={state}
-                total={list.total}
-                copy={copy}
+                page={state.page}
+                pageSize={state.pageSize}
+                sizes={list.fields.pageSize.values ?? []}
+                total={data.total}
               />
             </>
           )}
-        </ListBody>
+        </ListStates>
       </div>
       {bar}
       <PeopleDialogs
@@ -97,6 +93,30 @@ export function PeopleScreen({ view, screen, actions, roles, grantable, skeleton
         copy={copy}
       />
       <LivePeople />
+    </>
+  );
+}
+
+/** Others may have left the last page empty, or the URL was made by hand: then the last page that there is. */
+function useLastPage({ people, state, change }: Props["screen"]): boolean {
+  const { data, isPlaceholderData } = people;
+  const isPastEnd = data !== undefined && data.records.length === 0 && data.total > 0 && !isPlaceholderData;
+  const last = Math.max(1, Math.ceil((data?.total ?? 0) / state.pageSize));
+  useEffect(() => {
+    if (isPastEnd && state.page > last) change({ page: last });
+  }, [isPastEnd, state.page, last, change]);
+  return isPastEnd;
+}
+
+function EndOfPages({ screen: { state, change, hrefOf, copy } }: Pick<Props, "screen">) {
+  const { t, locale } = copy;
+  const reversed = { sort: reverseSort(state.sort) };
+  return (
+    <>
+      {t("pages.end", { total: formatNumber(locale, userLimits.counted) })}{" "}
+      <a className="semibold text-primary" href={hrefOf(reversed)} onClick={onPlainClick(() => change(reversed))}>
+        {t("pages.turn")}
+      </a>
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { type MouseEvent, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
+import { onPlainClick } from "@/components/data-table/pages";
 import { formatNumber } from "@/lib/format";
 import { userLimits } from "../../domain/constants";
 import { type ListState, type StatusTab, statusTabs } from "../../domain/list-state";
@@ -25,19 +26,14 @@ export function StatusTabs({ state, counts, hrefOf, onChange, copy: { t, locale 
   return (
     <nav aria-label={t("tabs.label")} className={styles.tabs} ref={tabs}>
       {statusTabs.map((tab) => {
-        const status = tab === "all" ? null : tab;
-        const handleClick = (event: MouseEvent) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-          event.preventDefault();
-          onChange({ status });
-        };
+        const status = tab === "all" ? undefined : tab;
         return (
           <a
             aria-current={state.status === status ? "page" : undefined}
             className={styles.tab}
             href={hrefOf({ status })}
             key={tab}
-            onClick={handleClick}
+            onClick={onPlainClick(() => onChange({ status }))}
           >
             {t(`tabs.${tab}`)}
             {counts && <span className={styles.count}>{formatCount(counts[tab])}</span>}

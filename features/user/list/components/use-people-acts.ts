@@ -8,7 +8,7 @@ import { fetchMatchingIds } from "../../client/matching-ids";
 import { useChangeRoles, useDeactivateUsers, useReactivateUsers, useUndoAccountStatus } from "../../client/mutations";
 import type { UserFilters } from "../../schema";
 import type { ListCopy } from "./list-copy";
-import type { RowActions } from "./list-row";
+import type { RowActions } from "./people-cells";
 
 /** Whom an act is about: these, or everybody whom the filters leave. */
 export type Whom = Readonly<{ ids: readonly string[] } | { matching: UserFilters }>;

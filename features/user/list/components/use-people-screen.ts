@@ -1,21 +1,25 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
-import { useMemo, useRef } from "react";
-import { type Abilities, filtersOf, sortsFor } from "../../domain/list-state";
+import { useMemo } from "react";
+import { useListState } from "@/components/data-table/use-list-state";
+import { useAddressSearch } from "@/components/use-address-search";
+import { userCountsQuery, usersQuery } from "../../client/queries";
+import { type Abilities, filtersOf, sortsFor, type UserView, userLists } from "../../domain/list-state";
 import type { ListCopy } from "./list-copy";
-import { usePeople } from "./use-people";
-import { useSearchKey } from "./use-search-key";
 
-/** What the table and the cards know alike: whom the address asks for, and how one asks for others. */
-export function usePeopleScreen(sizes: readonly number[], abilities: Abilities, served: string) {
+/** What the table and the cards know alike: the people of the URL, and how to ask for others. */
+export function usePeopleScreen(view: UserView, abilities: Abilities, served: string) {
   const t = useTranslations("userList");
   const locale = useLocale();
   const copy = useMemo<ListCopy>(() => ({ t, locale }), [t, locale]);
-  const found = usePeople(sizes, { hasCounts: abilities.manage, served });
+  const address = useAddressSearch(served);
+  const { settled, isTyping, ...list } = useListState(userLists[view], address);
+  const filters = useMemo(() => filtersOf(settled), [settled]);
+  const people = useQuery(usersQuery(settled));
+  const counts = useQuery({ ...userCountsQuery(filters), enabled: abilities.manage }).data;
   const sorts = useMemo(() => sortsFor(abilities), [abilities]);
-  const filters = useMemo(() => filtersOf(found.state), [found.state]);
-  const searchField = useRef<HTMLInputElement>(null);
-  useSearchKey(searchField);
-  return { ...found, abilities, sizes, words: copy, sorts, filters, searchField };
+  const isWaiting = people.isPlaceholderData || isTyping;
+  return { ...list, view, query: address.search, people, counts, filters, sorts, abilities, isWaiting, copy };
 }

@@ -3,10 +3,12 @@ import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import { foldForSearch } from "@/lib/fold";
 import { isInStart, searchAlternatives, searchedSymbols } from "@/lib/galig";
+import { isDescending, type SortName, sortKey } from "@/lib/list-contract";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
+import { type KeysetPart, keysetOrder, keysetPage } from "@/server/db/keyset";
 import { roles, users } from "@/server/db/schema/user";
-import { type SortKey, type SortName, userLimits } from "../../domain/constants";
+import { type SortKey, userLimits } from "../../domain/constants";
 import { canManagePeople, canSeeContacts, canSeePeople } from "../../policy";
 import type { UserFilters, UserList, UserListInput } from "../../schema";
 import { presentUser, type UserRow, userColumns } from "../../server/presenter";
@@ -93,8 +95,8 @@ export function filteredBy(actor: Actor, { role, status, verified }: Partial<Use
   );
 }
 
-/** The columns of each order and their types; each has an index, and the id makes every place single. */
-const orders: Readonly<Record<SortKey, readonly (readonly [SQL, type: string])[]>> = {
+/** The columns of each order; each has an index. */
+const orders: Readonly<Record<SortKey, readonly KeysetPart[]>> = {
   name: [[sql`${users.sortName}`, "text"]],
   email: [[sql`${users.email}`, "text"]],
   jobTitle: [[sql`coalesce(${users.jobTitle}, '')`, "text"]],
@@ -111,54 +113,33 @@ const orders: Readonly<Record<SortKey, readonly (readonly [SQL, type: string])[]
 
 const accountStatusKeys: ReadonlySet<SortKey> = new Set(["status", "createdAt"]);
 
-function orderOf(actor: Actor, sort: SortName) {
-  const key = sort.replace(/^-/, "") as SortKey;
+function orderOf(actor: Actor, input: SortName<SortKey>) {
+  const asked = sortKey(input);
   const isHidden =
-    (key === "email" && !canSeeContacts(actor)) || (accountStatusKeys.has(key) && !canManagePeople(actor));
-  const isDescending = sort.startsWith("-") && !isHidden;
-  const columns = [...orders[isHidden ? "name" : key], [sql`${users.id}`, "uuid"] as const];
-  const listed = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
-  const direction = isDescending ? sql` desc` : sql``;
-  const valuesOf = columns.map(([column]) => column);
+    (asked === "email" && !canSeeContacts(actor)) || (accountStatusKeys.has(asked) && !canManagePeople(actor));
+  const sort = isHidden ? "name" : input;
+  const parts: KeysetPart[] = [...orders[sortKey(sort)], [sql`${users.id}`, "uuid"]];
+  const order = keysetOrder(sort, parts, { isDescending: isDescending(sort) });
   // Where the columns were read before, they go by these names.
-  const names = columns.map((_, at) => sql.raw(`part_${at}`));
-  const after = (parts: readonly SQL[], place: readonly string[]) => {
-    const values = columns.map(([, type], at) => sql`${place[at]}::${sql.raw(type)}`);
-    return sql`(${listed(parts)}) ${sql.raw(isDescending ? "<" : ">")} (${listed(values)})`;
-  };
+  const names = parts.map((_, at) => sql.raw(`part_${at}`));
   return {
-    name: `${isDescending ? "-" : ""}${isHidden ? "name" : key}`,
-    by: valuesOf.map((column) => sql`${column}${direction}`),
-    /** The place of a row, as text, so that nothing of it is lost on the way to the browser and back. */
-    place: sql<string[]>`array[${listed(valuesOf.map((column) => sql`(${column})::text`))}]`,
-    after: (place: readonly string[]) => after(valuesOf, place),
-    length: columns.length,
+    ...order,
     read: {
-      columns: listed(columns.map(([column], at) => sql`${column} as ${names[at]}`)),
-      by: listed(names.map((name) => sql`${name}${direction}`)),
-      after: (place: readonly string[]) => after(names, place),
-      id: sql.raw(`part_${columns.length - 1}`),
+      columns: sql.join(
+        parts.map(([column], at) => sql`${column} as ${names[at]}`),
+        sql`, `,
+      ),
+      by: sql.join(
+        names.map((name) => sql`${name}${order.direction}`),
+        sql`, `,
+      ),
+      after: (place: readonly string[]) => order.after(place, names),
+      id: sql.raw(`part_${parts.length - 1}`),
     },
   };
 }
 
 type Order = ReturnType<typeof orderOf>;
-
-const writeCursor = (order: Order, place: readonly string[]) =>
-  Buffer.from(JSON.stringify([order.name, ...place])).toString("base64url");
-
-/** The place that a cursor names in this order; one of another order, or none of ours, begins anew. */
-function readCursor(order: Order, cursor: string | undefined): string[] | null {
-  try {
-    const [name, ...place]: unknown[] = JSON.parse(Buffer.from(cursor ?? "", "base64url").toString());
-    const isOurs = name === order.name && place.length === order.length && place.every((part) => isText(part));
-    return isOurs && /^[\da-f-]{36}$/.test(String(place.at(-1))) ? (place as string[]) : null;
-  } catch {
-    return null;
-  }
-}
-
-const isText = (part: unknown) => typeof part === "string" && !part.includes("\0");
 
 /** How many there are, counted no further than is told. */
 export async function countUsers(where: SQL | undefined): Promise<number> {
@@ -253,7 +234,7 @@ const bestFirst = ({ read, ...order }: Order, search: string): Order => ({
 /** Call 16: one page of people, as far as the actor may see them. */
 export async function listUsers(actor: Actor, input: UserListInput): Promise<UserList> {
   const order = orderOf(actor, input.sort);
-  const place = readCursor(order, input.cursor);
+  const place = order.readCursor(input.cursor);
   const limit = input.pageSize + 1;
   const first = place || input.cursor !== undefined ? 0 : (input.page - 1) * input.pageSize;
   const found = foundBy(input.search, addressOf(actor));
@@ -269,12 +250,11 @@ export async function listUsers(actor: Actor, input: UserListInput): Promise<Use
     .where(where)
     .orderBy(...order.by)
     .limit(limit);
-  const shown = rows.slice(0, input.pageSize);
-  const last = shown.at(-1);
+  const { rows: shown, nextCursor } = keysetPage(order, rows, input.pageSize);
   return {
     records: shown.map((row) => presentUser(actor, row satisfies UserRow)),
     total: Math.min(count, userLimits.counted),
     totalIsCapped: count > userLimits.counted,
-    nextCursor: rows.length > shown.length && last ? writeCursor(order, last.place) : null,
+    nextCursor,
   };
 }

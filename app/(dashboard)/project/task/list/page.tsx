@@ -7,12 +7,11 @@ import { dayOf } from "@/features/kanban/domain/card-filters";
 import { canUseProjects } from "@/features/project/policy";
 import { tasksQuery } from "@/features/task/client/queries";
 import { TaskListScreen } from "@/features/task/components/task-list-screen";
-import { inputOf, readTaskList } from "@/features/task/domain/list-state";
+import { taskDays, taskList } from "@/features/task/domain/list-state";
 import { taskFiltersSchema } from "@/features/task/schema";
 import { listTaskProjects, listTasks } from "@/features/task/server/data/list";
 import { Messages } from "@/i18n/messages-provider";
 import { searchOf } from "@/lib/address-search";
-import { weekStartsOn } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { makeQueryClient } from "@/lib/query-client";
 import { requireActor } from "@/server/auth/session";
@@ -28,10 +27,7 @@ export default async function TaskListPage({ searchParams }: Props) {
   if (!canUseProjects(actor)) redirect(paths.errors.forbidden);
   const [locale, search] = [await getLocale(), searchOf(await searchParams)];
   const today = dayOf(new Date());
-  const input = inputOf(readTaskList(new URLSearchParams(search)), {
-    today,
-    weekStart: weekStartsOn(locale) === 6 ? "saturday" : "monday",
-  });
+  const input = { ...taskList.query(taskList.read(new URLSearchParams(search))), ...taskDays(today, locale) };
   const client = makeQueryClient();
   const projects = await listTaskProjects(actor);
   // A list that cannot be read is told of on the screen, where it can be tried again.

@@ -21,10 +21,10 @@ export function moveInRows(event: KeyboardEvent<HTMLElement>): { from: number; t
     Home: 0,
     End: rows.length - 1,
   };
-  const wanted = steps[event.key];
-  if (wanted === undefined) return null;
+  const next = steps[event.key];
+  if (next === undefined) return null;
   event.preventDefault();
-  const to = Math.max(0, Math.min(rows.length - 1, wanted));
+  const to = Math.max(0, Math.min(rows.length - 1, next));
   rows[to]?.querySelector<HTMLElement>(`[data-cell="${slot}"]`)?.focus();
   return event.shiftKey && event.key.startsWith("Arrow") ? { from, to } : null;
 }

@@ -1,14 +1,14 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { memo, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { AppLink } from "@/components/app-link";
 import { Avatar } from "@/components/avatar";
-import { Checkbox } from "@/components/checkbox";
 import { Chip, type Tone } from "@/components/chip";
 import { Icon } from "@/components/icon";
 import { IconButton } from "@/components/icon-button";
 import { Menu, type MenuItem } from "@/components/menu";
+import { VisuallyHidden } from "@/components/visually-hidden";
 import { classNames } from "@/lib/class-names";
 import { formatDate } from "@/lib/format";
 import { paths, profilePath } from "@/lib/paths";
@@ -18,25 +18,13 @@ import { mailTo } from "../../domain/constants";
 import type { ColumnId } from "../../domain/list-state";
 import type { UserRecord } from "../../schema";
 import { type ListCopy, roleNameIn } from "./list-copy";
-import styles from "./list-table.module.css";
+import styles from "./people-table.module.css";
 
 /** What can be done to one person from the list. */
 export type RowActions = Readonly<{
   onDeactivate: (people: readonly Pick<UserRecord, "id" | "name">[]) => void;
   onReactivate: (userIds: readonly string[]) => void;
   onChangeRole: (people: readonly Pick<UserRecord, "id" | "name">[]) => void;
-}>;
-
-type Props = Readonly<{
-  person: UserRecord;
-  columns: readonly ("name" | ColumnId)[];
-  /** Null where nothing can be selected. */
-  isSelected: boolean | null;
-  /** Oneself, and whoever stands above, are not for bulk acts. */
-  canSelect: boolean;
-  onSelect: (event: unknown) => void;
-  actions: RowActions;
-  copy: ListCopy;
 }>;
 
 export const statusTones: Readonly<Record<UserStatus, Tone>> = {
@@ -48,73 +36,45 @@ export const statusTones: Readonly<Record<UserStatus, Tone>> = {
 /** Where a person's name leads: to the form for who may change them, else to what may be seen of them. */
 const editPathOf = (slug: string) => `${paths.user.root}/${encodeURIComponent(slug)}/edit`;
 
-export const ListRow = memo(function ListRow(props: Props) {
-  const { person, columns, isSelected, canSelect, onSelect, actions, copy } = props;
-  const { t } = copy;
-  return (
-    <tr aria-selected={isSelected ?? undefined} className={styles.row}>
-      {isSelected !== null && (
-        <td className={styles.check}>
-          <Checkbox
-            checked={isSelected}
-            className={styles.box}
-            data-cell="check"
-            disabled={!canSelect}
-            label={t("select.person", { name: person.name })}
-            labelHidden
-            onChange={onSelect}
-          />
-        </td>
-      )}
-      {columns.map((id) =>
-        id === "name" ? (
-          <th className={styles.name} key={id} scope="row">
-            <span className={styles.person}>
-              <Avatar alt="" id={person.id} imageUrl={person.avatarUrl} name={person.name} size={40} />
-              <span className={styles.words}>
-                <AppLink className={styles.link} data-cell="name" href={profilePath(person.slug)}>
-                  <bdi>{person.name}</bdi>
-                </AppLink>
-                {person.email && !columns.includes("email") && (
-                  <bdi className={styles.under} title={person.email}>
-                    {person.email}
-                  </bdi>
-                )}
-              </span>
-              {person.isAdmin && (
-                <span className={styles.admin} title={t("admin")}>
-                  <Icon name="shield-check" size={16} />
-                  <span className={styles.hidden}>{t("admin")}</span>
-                </span>
-              )}
-            </span>
-          </th>
-        ) : (
-          <Cell id={id} key={id} person={person} copy={copy} />
-        ),
-      )}
-      <td className={styles.menu}>
-        <PersonMenu actions={actions} person={person} copy={copy} />
-      </td>
-    </tr>
-  );
-});
-
 type CellProps = Readonly<{ id: ColumnId; person: UserRecord; copy: ListCopy }>;
 
+type NameProps = Omit<CellProps, "id"> & Readonly<{ hasEmail: boolean }>;
+
+/** Who it is; with the email where that has no column of its own. */
+export function NameCell({ person, hasEmail, copy: { t } }: NameProps) {
+  return (
+    <span className={styles.person}>
+      <Avatar alt="" id={person.id} imageUrl={person.avatarUrl} name={person.name} size={40} />
+      <span className={styles.texts}>
+        <AppLink className={styles.link} data-cell="name" href={profilePath(person.slug)}>
+          <bdi>{person.name}</bdi>
+        </AppLink>
+        {person.email && hasEmail && (
+          <bdi className={styles.under} title={person.email}>
+            {person.email}
+          </bdi>
+        )}
+      </span>
+      {person.isAdmin && (
+        <span className={styles.admin} title={t("admin")}>
+          <Icon name="shield-check" size={16} />
+          <VisuallyHidden>{t("admin")}</VisuallyHidden>
+        </span>
+      )}
+    </span>
+  );
+}
+
 /** On a phone there is no head over the column, so that each value says by itself to a screen reader what it is. */
-function Cell(props: CellProps) {
-  const { id, copy } = props;
+export function PersonCell(props: CellProps) {
   const value = shownValue(props);
   return (
-    <td className={styles[id]}>
-      {value && (
-        <>
-          <span className={styles.label}>{`${copy.t(`columns.${id}`)}: `}</span>
-          {value}
-        </>
-      )}
-    </td>
+    value && (
+      <>
+        <span className={styles.label}>{`${props.copy.t(`columns.${props.id}`)}: `}</span>
+        {value}
+      </>
+    )
   );
 }
 
@@ -149,7 +109,7 @@ function shownValue({ id, person, copy }: CellProps): ReactNode {
   }
 }
 
-type MenuProps = Pick<Props, "person" | "actions" | "copy">;
+type MenuProps = Omit<CellProps, "id"> & Readonly<{ actions: RowActions }>;
 
 /** What one person's entry offers; each act only to who may do it. */
 export function PersonMenu({ person, actions, copy: { t } }: MenuProps) {

@@ -1,0 +1,27 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { classNames } from "@/lib/class-names";
+import { Button } from "../button";
+
+type Props = Readonly<{
+  query: Readonly<{ hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }>;
+  /** How many of how many are shown. */
+  shown: string;
+  className?: string;
+}>;
+
+/** Below a list that grows page by page. Needs the namespace `common`. */
+export function MoreRows({ query, shown, className }: Props) {
+  const t = useTranslations("common.list");
+  return (
+    <footer className={classNames("row wrap between gap-3 text-13 muted", className)}>
+      <p role="status">{shown}</p>
+      {query.hasNextPage && (
+        <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t("more")}
+        </Button>
+      )}
+    </footer>
+  );
+}
