@@ -16,9 +16,9 @@ import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { cardElement, marks } from "@/components/drag-geometry";
 import { EmptyState } from "@/components/empty-state";
-import { ErrorState } from "@/components/error-state";
 import { LeaveGuard } from "@/components/leave-guard";
 import { LinkButton } from "@/components/link-button";
+import { LoadState } from "@/components/load-state";
 import { canvasProps } from "@/components/page-container";
 import { Skeleton } from "@/components/skeleton";
 import { toast } from "@/components/toast";
@@ -56,7 +56,8 @@ export function AiBoardScreen({ search: served, personId, slots = noSlots }: Pro
   const t = useTranslations("aiBoard");
   const locale = useLocale();
   const copy = useMemo<AiBoardCopy>(() => ({ t, locale }), [t, locale]);
-  const { data: board, error, refetch, isFetching } = useQuery(aiBoardQuery());
+  const found = useQuery(aiBoardQuery());
+  const { data: board } = found;
   const { search, write, readLatest } = useAddressSearch(served);
   const address = new URLSearchParams(search);
   const text = (address.get("q") ?? "").slice(0, maxSearchLength);
@@ -88,15 +89,10 @@ export function AiBoardScreen({ search: served, personId, slots = noSlots }: Pro
   useColumnInView(address.get("column"), isHydrated);
   useCardInView(address.get("card"), { board: isHydrated ? board : undefined, copy });
   if (!board) {
-    if (!error) return <AiBoardSkeleton label={t("loading")} />;
-    const requestId = typeof error === "object" && "requestId" in error ? String(error.requestId) : undefined;
     return (
-      <ErrorState
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-        requestId={requestId}
-        title={t("failed.load")}
-      />
+      <LoadState of={found} title={t("failed.load")}>
+        <AiBoardSkeleton label={t("loading")} />
+      </LoadState>
     );
   }
   // Who has sent a questionnaire already is not asked to start one: its column offers what can be done about it.

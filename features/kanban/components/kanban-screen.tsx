@@ -6,8 +6,8 @@ import { useLocale, useTranslations } from "next-intl";
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { AppLink } from "@/components/app-link";
 import { EmptyState } from "@/components/empty-state";
-import { ErrorState } from "@/components/error-state";
 import { LeaveGuard } from "@/components/leave-guard";
+import { LoadState } from "@/components/load-state";
 import { canvasProps } from "@/components/page-container";
 import { useWaitingCount } from "@/components/use-waiting-count";
 import { WaitingSender } from "@/components/waiting-writes";
@@ -68,7 +68,8 @@ function BoardScreen({ boardId, boards, search, viewerId, today }: Props) {
   const t = useTranslations("kanban");
   const locale = useLocale();
   const copy = useMemo<BoardCopy>(() => ({ t, locale, today }), [t, locale, today]);
-  const { data: board, error, refetch, isFetching } = useQuery(boardQuery(boardId));
+  const found = useQuery(boardQuery(boardId));
+  const { data: board, error } = found;
   const { filters, setFilters, layout, setLayout, cardId, setCardId } = useBoardAddress(search);
   const [hasInsights, setHasInsights] = useState(false);
   const actions = useBoardActions(boardId, copy);
@@ -84,15 +85,10 @@ function BoardScreen({ boardId, boards, search, viewerId, today }: Props) {
 
   if (isClosed || (board && isGone(error))) return <GoneBoard t={t} />;
   if (!board) {
-    if (!error) return <BoardSkeleton label={t("loading")} />;
-    const requestId = typeof error === "object" && "requestId" in error ? String(error.requestId) : undefined;
     return (
-      <ErrorState
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-        requestId={requestId}
-        title={t("failed.load")}
-      />
+      <LoadState of={found} title={t("failed.load")}>
+        <BoardSkeleton label={t("loading")} />
+      </LoadState>
     );
   }
   const cardHref = `${boardHref(boardId)}&card=`;

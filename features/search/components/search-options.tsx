@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { EmptyState } from "@/components/empty-state";
-import { ErrorState } from "@/components/error-state";
 import { Icon } from "@/components/icon";
+import { LoadFailure } from "@/components/load-failure";
 import { Skeleton } from "@/components/skeleton";
 import type { IconName } from "@/lib/icons";
 import type { SearchOption } from "../schema";
@@ -70,9 +70,10 @@ export function SearchOptions({ listId, options, active, query, isPending, probl
         })}
       </div>
       {isPending && options.length === 0 ? <Waiting /> : null}
-      {problem ? (
-        <ErrorState headingLevel={3} onRetry={retry} requestId={requestIdOf(problem)} title={t("failed")} />
-      ) : null}
+      <LoadFailure
+        of={{ isError: Boolean(problem), error: problem, isFetching: false, refetch: retry }}
+        title={t("failed")}
+      />
       {options.length === 0 && !isPending && !problem ? (
         <EmptyState headingLevel={3} icon="search" title={t("empty", { query })}>
           {t("emptyHint")}
@@ -118,10 +119,4 @@ function Waiting() {
       <Skeleton height={20} width="70%" />
     </div>
   );
-}
-
-/** By hand: the problem's schema would bring its library into the browser. */
-function requestIdOf(problem: unknown): string | undefined {
-  const id = typeof problem === "object" && problem !== null ? Reflect.get(problem, "requestId") : undefined;
-  return typeof id === "string" ? id : undefined;
 }

@@ -4,8 +4,8 @@ import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/button";
 import { CsvExportLink } from "@/components/csv-buttons";
 import { EmptyState } from "@/components/empty-state";
-import { ErrorState } from "@/components/error-state";
 import { LinkButton } from "@/components/link-button";
+import { LoadState } from "@/components/load-state";
 import { PageActions } from "@/components/page-acts";
 import { PageHeader } from "@/components/page-header";
 import type { Person } from "@/features/kanban/schema";
@@ -72,14 +72,10 @@ function Found({ list: { state, change, found }, today }: FoundProps) {
   const locale = useLocale();
   const pages = found.data?.pages;
   if (!pages) {
-    if (!found.error) return <ProjectListSkeleton />;
     return (
-      <ErrorState
-        isRetrying={found.isFetching}
-        onRetry={() => void found.refetch()}
-        requestId={requestIdOf(found.error)}
-        title={t("failed.list")}
-      />
+      <LoadState of={found} title={t("failed.list")}>
+        <ProjectListSkeleton />
+      </LoadState>
     );
   }
   const projects = pages.flatMap((page) => page.projects);
@@ -151,9 +147,4 @@ function View({ projects, state, onChange, today }: ViewProps) {
     return <ProjectTable onSort={(sort) => onChange({ sort })} projects={projects} sort={state.sort} />;
   if (state.view === "timeline") return <ProjectTimeline projects={projects} today={today} />;
   return <ProjectCards projects={projects} today={today} />;
-}
-
-function requestIdOf(error: unknown): string | undefined {
-  const id: unknown = typeof error === "object" && error !== null ? Reflect.get(error, "requestId") : undefined;
-  return typeof id === "string" ? id : undefined;
 }

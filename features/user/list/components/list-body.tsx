@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from "react";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { EmptyState } from "@/components/empty-state";
-import { ErrorState } from "@/components/error-state";
+import { LoadState } from "@/components/load-state";
 import { isFiltered, type ListState } from "../../domain/list-state";
 import type { UserList } from "../../schema";
 import type { ListCopy } from "./list-copy";
@@ -33,14 +33,10 @@ export function ListBody({ people, state, onChange, emptyAction, skeleton, child
   }, [isPastEnd, state.page, lastPage, onChange]);
 
   if (!list) {
-    if (!error) return skeleton;
     return (
-      <ErrorState
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-        requestId={requestIdOf(error)}
-        title={t("failed.load")}
-      />
+      <LoadState of={people} title={t("failed.load")}>
+        {skeleton}
+      </LoadState>
     );
   }
   if (list.records.length === 0 && !isPastEnd) {
@@ -78,9 +74,4 @@ export function ListBody({ people, state, onChange, emptyAction, skeleton, child
       {children(list)}
     </>
   );
-}
-
-function requestIdOf(error: unknown): string | undefined {
-  const id: unknown = typeof error === "object" && error !== null ? Reflect.get(error, "requestId") : undefined;
-  return typeof id === "string" ? id : undefined;
 }
