@@ -7,7 +7,6 @@ import { Button } from "@/components/button";
 import { CsvExportLink } from "@/components/csv-buttons";
 import { EmptyState } from "@/components/empty-state";
 import { LinkButton } from "@/components/link-button";
-import { PageActions } from "@/components/page-acts";
 import { PageHeader } from "@/components/page-header";
 import { addressOf } from "@/lib/api-client";
 import { classNames } from "@/lib/class-names";
@@ -73,13 +72,13 @@ export function TaskListScreen({ projects, search: served, today }: Props) {
     <>
       <PageHeader
         actions={
-          <PageActions>
+          <>
             {projects.length > 0 && <ImportTasks projectId={state.projectId} projects={projects} />}
             <CsvExportLink href={addressOf("GET /api/project/task/export", inputOf(state, { today, weekStart }))} />
             <LinkButton href={paths.project.taskNew} startIcon="plus" variant="solid">
               {t("new")}
             </LinkButton>
-          </PageActions>
+          </>
         }
         subtitle={t("subtitle")}
         title={t("title")}

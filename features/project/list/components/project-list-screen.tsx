@@ -6,7 +6,6 @@ import { CsvExportLink } from "@/components/csv-buttons";
 import { EmptyState } from "@/components/empty-state";
 import { LinkButton } from "@/components/link-button";
 import { LoadState } from "@/components/load-state";
-import { PageActions } from "@/components/page-acts";
 import { PageHeader } from "@/components/page-header";
 import type { Person } from "@/features/kanban/schema";
 import { addressOf } from "@/lib/api-client";
@@ -44,7 +43,7 @@ export function ProjectListScreen({ search, colleagues, today }: Props) {
       <LiveProjects />
       <PageHeader
         actions={
-          <PageActions>
+          <>
             <LinkButton href={paths.project.taskList} startIcon="list-todo">
               <span data-word="">{t("myTasks")}</span>
             </LinkButton>
@@ -54,7 +53,7 @@ export function ProjectListScreen({ search, colleagues, today }: Props) {
             <LinkButton href={paths.project.new} startIcon="sparkles" variant="solid">
               {t("newGuided")}
             </LinkButton>
-          </PageActions>
+          </>
         }
         subtitle={t("list.subtitle")}
         title={t("list.title")}
