@@ -1,16 +1,35 @@
 "use client";
 
+import { readProblem } from "@/lib/problem";
 import { ErrorState } from "./error-state";
 
-type Props = Readonly<{
-  /** A query, or what is asked in its way. */
-  of: Readonly<{ isError: boolean; isFetching: boolean; refetch: () => unknown }>;
-  title: string;
+/** A query, or what is asked in its way. */
+export type Load = Readonly<{
+  data?: unknown;
+  isError: boolean;
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
 }>;
 
-/** Where a section of a page could not be loaded: what, and the way to try again. Needs the namespace `common`. */
-export function LoadFailure({ of: { isError, isFetching, refetch }, title }: Props) {
+type Props = Readonly<{ of: Load; title: string; headingLevel?: 2 | 3; className?: string }>;
+
+/** Only a fault of the server's own is worth naming. */
+function internalRequestIdOf(error: unknown): string | undefined {
+  const { status, requestId } = readProblem(error);
+  return status === 500 ? requestId : undefined;
+}
+
+/** Where something could not be loaded: what, and the way to try again. Needs the namespace `common`. */
+export function LoadFailure({ of: { isError, error, isFetching, refetch }, headingLevel = 3, ...rest }: Props) {
+  if (!isError) return null;
   return (
-    isError && <ErrorState headingLevel={3} isRetrying={isFetching} onRetry={() => void refetch()} title={title} />
+    <ErrorState
+      headingLevel={headingLevel}
+      isRetrying={isFetching}
+      onRetry={() => void refetch()}
+      requestId={internalRequestIdOf(error)}
+      {...rest}
+    />
   );
 }

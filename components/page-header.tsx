@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { classNames } from "@/lib/class-names";
 import styles from "./page-header.module.css";
 
 type Props = Readonly<{
@@ -7,16 +6,16 @@ type Props = Readonly<{
   /** One line under the title. */
   subtitle?: ReactNode;
   breadcrumbs?: ReactNode;
+  /** On a phone those whose words carry `data-word` keep their icons alone, beside the main one. */
   actions?: ReactNode;
-  className?: string;
 }>;
 
-/** The top of a page: where we are, its one `h1`, and its main acts. */
-export function PageHeader({ title, subtitle, breadcrumbs, actions, className }: Props) {
+/** The top of a page: where we are, its one `h1`, whose first line is as high as a control, and its main actions. */
+export function PageHeader({ title, subtitle, breadcrumbs, actions }: Props) {
   return (
-    <div className={classNames(styles.header, className)}>
-      <div className={styles.words}>
-        {breadcrumbs}
+    <div className={styles.header}>
+      {breadcrumbs && <div className={styles.trail}>{breadcrumbs}</div>}
+      <div className={styles.text}>
         <h1>{title}</h1>
         {subtitle && <p className="muted pretty readable">{subtitle}</p>}
       </div>

@@ -64,7 +64,13 @@ const stateOf = (query: { data?: string[]; error?: unknown }, onClear?: () => vo
         empty="Nothing yet"
         isEmpty={(rows) => rows.length === 0}
         onClear={onClear}
-        query={{ data: query.data, error: query.error ?? null, isFetching: false, refetch: undefined as never }}
+        query={{
+          data: query.data,
+          error: query.error ?? null,
+          isError: query.error !== undefined,
+          isFetching: false,
+          refetch: undefined as never,
+        }}
         skeleton="Loading"
       >
         {(rows) => rows.join()}

@@ -6,11 +6,11 @@ import type { ReactNode } from "react";
 import { Alert } from "../alert";
 import { Button } from "../button";
 import { EmptyState } from "../empty-state";
-import { ErrorState } from "../error-state";
+import { LoadState } from "../load-state";
 import styles from "./list-states.module.css";
 
 type Props<Data> = Readonly<{
-  query: Pick<UseQueryResult<Data, unknown>, "data" | "error" | "isFetching" | "refetch">;
+  query: Pick<UseQueryResult<Data, unknown>, "data" | "error" | "isError" | "isFetching" | "refetch">;
   isEmpty: (data: Data) => boolean;
   /** Set where filters may be why nothing is found: what clears them. */
   onClear: (() => void) | undefined;
@@ -24,11 +24,13 @@ type Props<Data> = Readonly<{
 /** A list, or why there is none: loading, failed, nothing yet, nothing that matches. Needs the namespace `common`. */
 export function ListStates<Data>({ query, isEmpty, onClear, skeleton, empty, copy, children }: Props<Data>) {
   const t = useTranslations("common");
-  const { data, error, isFetching } = query;
-  const retry = () => void query.refetch();
+  const { data, isError, isFetching, refetch } = query;
   if (data === undefined) {
-    if (!error) return skeleton;
-    return <ErrorState isRetrying={isFetching} onRetry={retry} requestId={requestIdOf(error)} title={copy.failed} />;
+    return (
+      <LoadState of={query} title={copy.failed}>
+        {skeleton}
+      </LoadState>
+    );
   }
   if (isEmpty(data)) {
     if (!onClear) return empty;
@@ -40,10 +42,10 @@ export function ListStates<Data>({ query, isEmpty, onClear, skeleton, empty, cop
   }
   return (
     <>
-      {error !== null && (
+      {isError && (
         <Alert className={styles.stale} tone="warning">
           {t("list.stale")}{" "}
-          <Button loading={isFetching} onClick={retry} size="s" variant="ghost">
+          <Button loading={isFetching} onClick={() => void refetch()} size="s" variant="ghost">
             {t("tryAgain")}
           </Button>
         </Alert>
@@ -51,9 +53,4 @@ export function ListStates<Data>({ query, isEmpty, onClear, skeleton, empty, cop
       {children(data)}
     </>
   );
-}
-
-function requestIdOf(error: unknown): string | undefined {
-  const id: unknown = typeof error === "object" && error !== null ? Reflect.get(error, "requestId") : undefined;
-  return typeof id === "string" ? id : undefined;
 }

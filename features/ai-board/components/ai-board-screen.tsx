@@ -16,9 +16,9 @@ import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { cardElement, marks } from "@/components/drag-geometry";
 import { EmptyState } from "@/components/empty-state";
-import { ErrorState } from "@/components/error-state";
 import { LeaveGuard } from "@/components/leave-guard";
 import { LinkButton } from "@/components/link-button";
+import { LoadState } from "@/components/load-state";
 import { canvasProps } from "@/components/page-container";
 import { Skeleton } from "@/components/skeleton";
 import { toast } from "@/components/toast";
@@ -27,7 +27,6 @@ import { useWaitingCount } from "@/components/use-waiting-count";
 import { VisuallyHidden } from "@/components/visually-hidden";
 import { WaitingSender } from "@/components/waiting-writes";
 import { paths } from "@/lib/paths";
-import { requestIdOf } from "@/lib/problem";
 import { useHasAskings } from "../ask/client/store";
 import { sendWaiting } from "../client/mutations";
 import { aiBoardKeys, aiBoardQuery } from "../client/queries";
@@ -57,7 +56,8 @@ export function AiBoardScreen({ search: served, personId, slots = noSlots }: Pro
   const t = useTranslations("aiBoard");
   const locale = useLocale();
   const copy = useMemo<AiBoardCopy>(() => ({ t, locale }), [t, locale]);
-  const { data: board, error, refetch, isFetching } = useQuery(aiBoardQuery());
+  const found = useQuery(aiBoardQuery());
+  const { data: board } = found;
   const { search, write, readLatest } = useAddressSearch(served);
   const address = new URLSearchParams(search);
   const text = (address.get("q") ?? "").slice(0, maxSearchLength);
@@ -89,14 +89,10 @@ export function AiBoardScreen({ search: served, personId, slots = noSlots }: Pro
   useColumnInView(address.get("column"), isHydrated);
   useCardInView(address.get("card"), { board: isHydrated ? board : undefined, copy });
   if (!board) {
-    if (!error) return <AiBoardSkeleton label={t("loading")} />;
     return (
-      <ErrorState
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-        requestId={requestIdOf(error)}
-        title={t("failed.load")}
-      />
+      <LoadState of={found} title={t("failed.load")}>
+        <AiBoardSkeleton label={t("loading")} />
+      </LoadState>
     );
   }
   // Who has sent a questionnaire already is not asked to start one: its column offers what can be done about it.

@@ -1,17 +1,16 @@
 "use client";
 
-import { keepPreviousData, useIsFetching, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
-import { ErrorState } from "@/components/error-state";
+import { LoadFailure } from "@/components/load-failure";
 import { canvasProps } from "@/components/page-container";
 import { classNames } from "@/lib/class-names";
 import { holidaysBetween } from "@/lib/holidays";
-import { requestIdOf } from "@/lib/problem";
 import { whenOnline } from "@/lib/when-online";
-import { calendarKeys, calendarsQuery, eventsQuery } from "../client/queries";
+import { calendarsQuery, eventsQuery } from "../client/queries";
 import { calendarActions, useIsModalOpen } from "../client/store";
 import { type ShownEvent, showEvent } from "../domain/displayed-event";
 import { type DayRange, shownDays, stepDay, windowOf } from "../domain/view-range";
@@ -62,10 +61,8 @@ export function CalendarScreen({ standard, search, viewerId, timeZone, today }: 
   const range = useMemo(() => shownDays(view, day, locale), [view, day, locale]);
   const client = useQueryClient();
   // No `isFetching`: what is read anew without being changed draws nothing.
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...eventsQuery(windowOf(range)),
-    placeholderData: keepPreviousData,
-  });
+  const found = useQuery({ ...eventsQuery(windowOf(range)), placeholderData: keepPreviousData });
+  const { data, error, isPlaceholderData } = found;
   const { data: calendars = none } = useQuery(calendarsQuery());
   const [text, setText] = useState("");
   const sought = useDeferredValue(text);
@@ -140,7 +137,7 @@ export function CalendarScreen({ standard, search, viewerId, timeZone, today }: 
       </CalendarToolbar>
       <LeftOutNotice window={windowOf(range)} copy={copy} />
       {!data && error ? (
-        <LoadFailure error={error} onRetry={() => void refetch()} title={t("failed.load")} />
+        <LoadFailure className={styles.failed} headingLevel={2} of={found} title={t("failed.load")} />
       ) : view === "agenda" ? (
         <AgendaView {...common} onDay={goDay} onMove={moveEvent} range={range} />
       ) : Grid ? (
@@ -164,21 +161,6 @@ export function CalendarScreen({ standard, search, viewerId, timeZone, today }: 
       {question}
       {isModalOpen && <EventDialog anchor={anchor} timeZone={timeZone} viewerId={viewerId} />}
     </div>
-  );
-}
-
-type FailureProps = Readonly<{ error: unknown; title: string; onRetry: () => void }>;
-
-function LoadFailure({ error, title, onRetry }: FailureProps) {
-  const isRetrying = useIsFetching({ queryKey: calendarKeys.windows() }) > 0;
-  return (
-    <ErrorState
-      className={styles.failed}
-      isRetrying={isRetrying}
-      onRetry={onRetry}
-      requestId={requestIdOf(error)}
-      title={title}
-    />
   );
 }
 

@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useMemo, useState, useSyncExternalStore } from "react";
 import { Dialog } from "@/components/dialog";
 import { EmptyState } from "@/components/empty-state";
-import { ErrorState } from "@/components/error-state";
+import { LoadFailure } from "@/components/load-failure";
 import { Skeleton } from "@/components/skeleton";
 import { codeOf } from "@/lib/problem";
 import { calendarKeys, calendarsQuery, eventQuery } from "../client/queries";
@@ -123,12 +123,7 @@ function SelectedEvent({ eventId, anchor, viewer, copy: texts }: SelectedProps) 
     return (
       <Dialog closeLabel={t("event.close")} onClose={handleClose} open size="m" title={t("event.untitled")}>
         {read.error && codeOf(read.error) !== "not-found" ? (
-          <ErrorState
-            headingLevel={3}
-            isRetrying={read.isFetching}
-            onRetry={() => void read.refetch()}
-            title={t("failed.event")}
-          />
+          <LoadFailure of={read} title={t("failed.event")} />
         ) : (
           <EmptyState headingLevel={3} icon="circle-x" title={t("event.gone")}>
             {t("event.goneHint")}

@@ -6,13 +6,13 @@ import { useLocale, useTranslations } from "next-intl";
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { AppLink } from "@/components/app-link";
 import { EmptyState } from "@/components/empty-state";
-import { ErrorState } from "@/components/error-state";
 import { LeaveGuard } from "@/components/leave-guard";
+import { LoadState } from "@/components/load-state";
 import { canvasProps } from "@/components/page-container";
 import { useWaitingCount } from "@/components/use-waiting-count";
 import { WaitingSender } from "@/components/waiting-writes";
 import { paths } from "@/lib/paths";
-import { codeOf, requestIdOf } from "@/lib/problem";
+import { codeOf } from "@/lib/problem";
 import { whenOnline } from "@/lib/when-online";
 import { useIsClosed } from "../board/client/store";
 import { PanelHost } from "../board/components/panel-host";
@@ -69,7 +69,8 @@ function BoardScreen({ boardId, boards, search, viewerId, today }: Props) {
   const t = useTranslations("kanban");
   const locale = useLocale();
   const copy = useMemo<BoardCopy>(() => ({ t, locale, today }), [t, locale, today]);
-  const { data: board, error, refetch, isFetching } = useQuery(boardQuery(boardId));
+  const found = useQuery(boardQuery(boardId));
+  const { data: board, error } = found;
   const { filters, setFilters, layout, setLayout, cardId, setCardId } = useBoardAddress(search);
   const [hasInsights, setHasInsights] = useState(false);
   const actions = useBoardActions(boardId, copy);
@@ -85,14 +86,10 @@ function BoardScreen({ boardId, boards, search, viewerId, today }: Props) {
 
   if (isClosed || (board && isGone(error))) return <GoneBoard t={t} />;
   if (!board) {
-    if (!error) return <BoardSkeleton label={t("loading")} />;
     return (
-      <ErrorState
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-        requestId={requestIdOf(error)}
-        title={t("failed.load")}
-      />
+      <LoadState of={found} title={t("failed.load")}>
+        <BoardSkeleton label={t("loading")} />
+      </LoadState>
     );
   }
   const cardHref = `${boardHref(boardId)}&card=`;

@@ -1,40 +1,23 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/button";
 import { EmptyState } from "@/components/empty-state";
-import { ErrorState } from "@/components/error-state";
+import { type Load, LoadFailure } from "@/components/load-failure";
 import { Skeleton } from "@/components/skeleton";
 import { VisuallyHidden } from "@/components/visually-hidden";
-import { readProblem } from "@/lib/problem";
 import type { NotificationView } from "../client/queries";
 import styles from "./notification-nothing.module.css";
 
 type Props = Readonly<{
   view: NotificationView;
   onChange: (view: NotificationView) => void;
-  found: Readonly<{
-    isPending: boolean;
-    isError: boolean;
-    isFetching: boolean;
-    error: unknown;
-    refetch: () => unknown;
-  }>;
+  found: Load & Readonly<{ isPending: boolean }>;
 }>;
 
 /** What stands where there are no lines: they are on their way, could not be had, or there are none. */
 export function NotificationNothing({ view, onChange, found }: Props) {
   const t = useTranslations("notifications");
   const tCommon = useTranslations("common");
-  if (found.isError) {
-    return (
-      <ErrorState
-        headingLevel={3}
-        isRetrying={found.isFetching}
-        onRetry={() => void found.refetch()}
-        requestId={internalRequestIdOf(found.error)}
-        title={t("loadFailed")}
-      />
-    );
-  }
+  if (found.isError) return <LoadFailure of={found} title={t("loadFailed")} />;
   if (found.isPending) {
     return (
       <div className="grid">
@@ -71,10 +54,4 @@ export function NotificationNothing({ view, onChange, found }: Props) {
       {t(`empty.${status}Hint`)}
     </EmptyState>
   );
-}
-
-/** Only a fault of the server's own is worth naming. */
-function internalRequestIdOf(error: unknown): string | undefined {
-  const { status, requestId } = readProblem(error);
-  return status === 500 ? requestId : undefined;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { ErrorState } from "@/components/error-state";
+import { LoadFailure } from "@/components/load-failure";
 import { Scrollbar } from "@/components/scrollbar";
 import { Skeleton } from "@/components/skeleton";
 import { Switch } from "@/components/switch";
@@ -28,16 +28,7 @@ export function PreferenceList({ onFail }: Props) {
   const { mutate } = usePreferenceChange();
   const change = (type: NotificationType, channel: NotificationChannel, isOn: boolean) =>
     mutate({ type, channel, isOn }, { onError: onFail });
-  if (found.isError) {
-    return (
-      <ErrorState
-        headingLevel={3}
-        isRetrying={found.isFetching}
-        onRetry={() => void found.refetch()}
-        title={t("preferences.loadFailed")}
-      />
-    );
-  }
+  if (found.isError) return <LoadFailure of={found} title={t("preferences.loadFailed")} />;
   if (found.isPending) return <Waiting />;
   const { preferences } = found.data;
   const hasMail = preferences.some(({ mail }) => mail !== null);

@@ -5,14 +5,13 @@ import { useId } from "react";
 import { Card } from "@/components/card";
 import { toast } from "@/components/toast";
 import { PreferenceList } from "./preference-list";
-import styles from "./preference-section.module.css";
 
 /** The choices of what one is told of, as a part of the account page; the bell has the same. */
 export function PreferenceSection() {
   const t = useTranslations("notifications");
   const titleId = useId();
   return (
-    <Card aria-labelledby={titleId} as="section" className={styles.section} padding="none">
+    <Card aria-labelledby={titleId} as="section" className="form-width" padding="none">
       <h2 className="pad-4 semibold" id={titleId}>
         {t("preferences.title")}
       </h2>

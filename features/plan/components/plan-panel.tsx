@@ -6,9 +6,9 @@ import { useLocale, useTranslations } from "next-intl";
 import { AppLink } from "@/components/app-link";
 import { Button } from "@/components/button";
 import { EmptyState } from "@/components/empty-state";
-import { ErrorState } from "@/components/error-state";
 import { Icon } from "@/components/icon";
 import { LinkButton } from "@/components/link-button";
+import { LoadState } from "@/components/load-state";
 import { Skeleton } from "@/components/skeleton";
 import { formatDate, formatList, formatNumber } from "@/lib/format";
 import { paths } from "@/lib/paths";
@@ -28,16 +28,16 @@ const Gantt = dynamic(() => whenOnline(() => import("./gantt")).then((module) =>
 /** A project's timeline: its tasks on an axis of days, what leads to the end, and when that may be. */
 export function PlanPanel({ projectId }: Readonly<{ projectId: string }>) {
   const copy: PlanCopy = { t: useTranslations("plan"), locale: useLocale() };
-  const { data, error, refetch, isFetching } = useQuery(planQuery(projectId));
-  if (!data && error) {
-    return <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} title={copy.t("failed.load")} />;
-  }
+  const found = useQuery(planQuery(projectId));
+  const { data } = found;
   if (!data) {
     return (
-      <div aria-busy="true" aria-label={copy.t("loading")} className={styles.panel} role="status">
-        <Skeleton height={96} shape="box" />
-        <Skeleton height={360} shape="box" />
-      </div>
+      <LoadState of={found} title={copy.t("failed.load")}>
+        <div aria-busy="true" aria-label={copy.t("loading")} className={styles.panel} role="status">
+          <Skeleton height={96} shape="box" />
+          <Skeleton height={360} shape="box" />
+        </div>
+      </LoadState>
     );
   }
   return (

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { Button } from "@/components/button";
-import { ErrorState } from "@/components/error-state";
+import { LoadState } from "@/components/load-state";
 import { PageHeader } from "@/components/page-header";
 import { Skeleton } from "@/components/skeleton";
 import { useAddressSearch } from "@/components/use-address-search";
@@ -108,13 +108,12 @@ function Loaded({ loadId, children }: LoadedProps) {
   });
   if (loadId === null) return children(null);
   if (found.data) return children(found.data);
-  if (found.isError) {
-    return <ErrorState isRetrying={found.isFetching} onRetry={() => void found.refetch()} title={t("notFound")} />;
-  }
   return (
-    <div aria-busy="true" className={styles.columns}>
-      <Skeleton height={320} shape="box" />
-      <Skeleton height={420} shape="box" />
-    </div>
+    <LoadState of={found} title={t("notFound")}>
+      <div aria-busy="true" className={styles.columns}>
+        <Skeleton height={320} shape="box" />
+        <Skeleton height={420} shape="box" />
+      </div>
+    </LoadState>
   );
 }

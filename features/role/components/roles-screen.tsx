@@ -5,9 +5,9 @@ import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { AppLink } from "@/components/app-link";
 import { Button } from "@/components/button";
-import { ErrorState } from "@/components/error-state";
 import { LeaveGuard } from "@/components/leave-guard";
 import { LinkButton } from "@/components/link-button";
+import { LoadState } from "@/components/load-state";
 import { PageHeader } from "@/components/page-header";
 import { paths } from "@/lib/paths";
 import { useLiveRefresh } from "@/lib/use-live-refresh";
@@ -36,7 +36,8 @@ export function RolesScreen({ roleId, viewer, isSignInFixed }: Props) {
   const copy = useRoleCopy();
   const { t, nameOf, number } = copy;
   const router = useRouter();
-  const { data: roles, isError, isFetching, refetch } = useQuery(rolesQuery());
+  const found = useQuery(rolesQuery());
+  const { data: roles } = found;
   const [drafts, setDrafts] = useState<Readonly<Record<number, RoleDraft | undefined>>>({});
   const [open, setOpen] = useState<Open | null>(null);
   const list = useRef<HTMLElement>(null);
@@ -59,11 +60,7 @@ export function RolesScreen({ roleId, viewer, isSignInFixed }: Props) {
   }, [roleId]);
   const close = () => setOpen(null);
 
-  if (!roles) {
-    return isError ? (
-      <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} title={t("failures.load")} />
-    ) : null;
-  }
+  if (!roles) return <LoadState of={found} title={t("failures.load")} />;
   const role = roles.find(({ id }) => id === roleId) ?? roles[0];
   // What was changed is compared with the role that it was begun from; without changes the form follows the others'.
   const draftOf = ({ id }: ManagedRole) => {

@@ -3,11 +3,10 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { EmptyState } from "@/components/empty-state";
-import { ErrorState } from "@/components/error-state";
 import { Icon } from "@/components/icon";
+import { LoadFailure } from "@/components/load-failure";
 import { Skeleton } from "@/components/skeleton";
 import type { IconName } from "@/lib/icons";
-import { requestIdOf } from "@/lib/problem";
 import type { SearchOption } from "../schema";
 import styles from "./search-palette.module.css";
 
@@ -71,9 +70,10 @@ export function SearchOptions({ listId, options, active, query, isPending, probl
         })}
       </div>
       {isPending && options.length === 0 ? <Waiting /> : null}
-      {problem ? (
-        <ErrorState headingLevel={3} onRetry={retry} requestId={requestIdOf(problem)} title={t("failed")} />
-      ) : null}
+      <LoadFailure
+        of={{ isError: Boolean(problem), error: problem, isFetching: false, refetch: retry }}
+        title={t("failed")}
+      />
       {options.length === 0 && !isPending && !problem ? (
         <EmptyState headingLevel={3} icon="search" title={t("empty", { query })}>
           {t("emptyHint")}

@@ -10,7 +10,6 @@ import { MoreRows } from "@/components/data-table/more-rows";
 import { useListState } from "@/components/data-table/use-list-state";
 import { EmptyState } from "@/components/empty-state";
 import { LinkButton } from "@/components/link-button";
-import { PageActions } from "@/components/page-acts";
 import { PageHeader } from "@/components/page-header";
 import { addressOf } from "@/lib/api-client";
 import { classNames } from "@/lib/class-names";
@@ -56,13 +55,13 @@ export function TaskListScreen({ projects, search: served, today }: Props) {
     <>
       <PageHeader
         actions={
-          <PageActions>
+          <>
             {projects.length > 0 && <ImportTasks projectId={state.projectId ?? null} projects={projects} />}
             <CsvExportLink href={addressOf("GET /api/project/task/export", input)} />
             <LinkButton href={paths.project.taskNew} startIcon="plus" variant="solid">
               {t("new")}
             </LinkButton>
-          </PageActions>
+          </>
         }
         subtitle={t("subtitle")}
         title={t("title")}

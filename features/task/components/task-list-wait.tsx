@@ -1,16 +1,13 @@
-import { ErrorState } from "@/components/error-state";
+import { type Load, LoadFailure } from "@/components/load-failure";
 import { Skeleton } from "@/components/skeleton";
 import type { TaskCopy } from "./task-copy";
 
-type WaitProps = Readonly<{
-  query: Readonly<{ isError: boolean; isFetching: boolean; refetch: () => unknown }>;
-  copy: TaskCopy;
-}>;
+type WaitProps = Readonly<{ query: Load; copy: TaskCopy }>;
 
 /** In the shape of what is on its way, or why it did not come. */
 export function TaskListWait({ query, copy: { t } }: WaitProps) {
-  if (!query.isError) return <TaskListSkeleton />;
-  return <ErrorState isRetrying={query.isFetching} onRetry={() => void query.refetch()} title={t("failed")} />;
+  if (query.isError) return <LoadFailure headingLevel={2} of={query} title={t("failed")} />;
+  return <TaskListSkeleton />;
 }
 
 export function TaskListSkeleton() {

@@ -5,8 +5,8 @@ import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { Button } from "@/components/button";
 import { Chip, type Tone } from "@/components/chip";
 import { EmptyState } from "@/components/empty-state";
-import { ErrorState } from "@/components/error-state";
 import { Icon } from "@/components/icon";
+import { LoadFailure } from "@/components/load-failure";
 import { formatDateTime, formatRelative } from "@/lib/format";
 import { AccountSection } from "../../components/account-section";
 import facts from "../../components/fact-list.module.css";
@@ -35,14 +35,7 @@ export function SignInHistory({ now }: Props) {
   const signIns = found.data?.pages.flatMap((page) => page.signIns) ?? [];
   return (
     <AccountSection text={t("text")} title={t("title")}>
-      {found.isError && signIns.length === 0 && (
-        <ErrorState
-          headingLevel={3}
-          isRetrying={found.isFetching}
-          onRetry={() => void found.refetch()}
-          title={t("loadFailed")}
-        />
-      )}
+      {signIns.length === 0 && <LoadFailure of={found} title={t("loadFailed")} />}
       {found.isSuccess && signIns.length === 0 && (
         <EmptyState headingLevel={3} icon="history" title={t("empty")}>
           {t("emptyText")}

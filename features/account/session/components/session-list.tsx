@@ -6,8 +6,8 @@ import { useState } from "react";
 import { Button } from "@/components/button";
 import { Chip } from "@/components/chip";
 import { ConfirmDialog } from "@/components/confirm-dialog";
-import { ErrorState } from "@/components/error-state";
 import { Icon } from "@/components/icon";
+import { LoadFailure } from "@/components/load-failure";
 import { toast } from "@/components/toast";
 import { formatDateTime, formatRelative } from "@/lib/format";
 import { AccountSection } from "../../components/account-section";
@@ -58,12 +58,7 @@ export function SessionList({ now }: Props) {
       title={t("title")}
     >
       {found.isError ? (
-        <ErrorState
-          headingLevel={3}
-          isRetrying={found.isFetching}
-          onRetry={() => void found.refetch()}
-          title={t("loadFailed")}
-        />
+        <LoadFailure of={found} title={t("loadFailed")} />
       ) : (
         <ul className="grid">
           {[...current, ...others].map((session) => (

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
-import { ErrorState } from "@/components/error-state";
+import { LoadState } from "@/components/load-state";
 import { MarkedText } from "@/components/marked-text";
 import { Skeleton } from "@/components/skeleton";
 import { Switch } from "@/components/switch";
@@ -52,14 +52,12 @@ export function AskReviewDialog({ review: { ask, preview, onSend, onEdit }, onCl
     <Dialog actions={actions} closeLabel={t("act.close")} onClose={onClose} open size="l" title={t("review.title")}>
       <div className="grid gap-4 shrinkable">
         <Notice count={preview.maskedCount} isMasked={isMasked} onMask={setIsMasked} />
-        {shown ? <Letters preview={shown} /> : !plain.isError && <Skeleton height={240} shape="box" />}
-        {!shown && plain.isError && (
-          <ErrorState
-            headingLevel={3}
-            isRetrying={plain.isFetching}
-            onRetry={() => void plain.refetch()}
-            title={t("review.failed")}
-          />
+        {shown ? (
+          <Letters preview={shown} />
+        ) : (
+          <LoadState headingLevel={3} of={plain} title={t("review.failed")}>
+            <Skeleton height={240} shape="box" />
+          </LoadState>
         )}
       </div>
     </Dialog>

@@ -5,8 +5,8 @@ import { useState } from "react";
 import { useLeaveForm } from "@/components/close-guards";
 import { Dialog } from "@/components/dialog";
 import { EmptyState } from "@/components/empty-state";
-import { ErrorState } from "@/components/error-state";
 import { IconButton } from "@/components/icon-button";
+import { LoadState } from "@/components/load-state";
 import { Skeleton } from "@/components/skeleton";
 import { Table } from "@/components/table";
 import { toast } from "@/components/toast";
@@ -23,17 +23,17 @@ import styles from "./prices-dialog.module.css";
 export function PricesDialog({ onClose }: Readonly<{ onClose: () => void }>) {
   const copy = useAskCopy();
   const { t } = copy;
-  const { data, error, refetch, isFetching } = useQuery(pricesQuery);
+  const found = useQuery(pricesQuery);
+  const { data } = found;
   const [edited, setEdited] = useState<Price | null>(null);
   return (
     <Dialog closeLabel={t("act.close")} onClose={onClose} open size="m" title={t("prices.title")}>
       <p className={styles.hint}>
         {t("prices.hint")} {data && !data.canEdit && t("prices.readOnly")}
       </p>
-      {error && !data && (
-        <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} title={t("prices.loadFailed")} />
-      )}
-      {!error && !data && <Skeleton height={160} shape="box" />}
+      <LoadState of={found} title={t("prices.loadFailed")}>
+        <Skeleton height={160} shape="box" />
+      </LoadState>
       {data?.prices.length === 0 && <EmptyState headingLevel={3} icon="receipt-text" title={t("prices.none")} />}
       {data && data.prices.length > 0 && (
         <PriceTable canEdit={data.canEdit} onEdit={setEdited} prices={data.prices} copy={copy} />

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import { Button } from "@/components/button";
-import { ErrorState } from "@/components/error-state";
+import { LoadState } from "@/components/load-state";
 import { Skeleton } from "@/components/skeleton";
 import { toast } from "@/components/toast";
 import type { Transcript } from "@/features/assistant/run/schema";
@@ -17,10 +17,15 @@ import styles from "./transcript-dialog.module.css";
 /** One run whole: what went out, with its parameters, and what came back, to copy and to keep. */
 export function RunTranscript({ runId, copy: texts }: Readonly<{ runId: string; copy: AskCopy }>) {
   const { t } = texts;
-  const { data: run, error, refetch, isFetching } = useQuery(transcriptQuery(runId));
-  if (error && !run)
-    return <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} title={t("transcript.failed")} />;
-  if (!run) return <Skeleton height={240} shape="box" />;
+  const found = useQuery(transcriptQuery(runId));
+  const { data: run } = found;
+  if (!run) {
+    return (
+      <LoadState of={found} title={t("transcript.failed")}>
+        <Skeleton height={240} shape="box" />
+      </LoadState>
+    );
+  }
   const totals = totalsOf([run]);
   return (
     <div className="grid gap-3 shrinkable">

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
 import { EmptyState } from "@/components/empty-state";
-import { ErrorState } from "@/components/error-state";
+import { LoadState } from "@/components/load-state";
 import { Skeleton } from "@/components/skeleton";
 import type { Run } from "@/features/assistant/run/schema";
 import { formatDateTime } from "@/lib/format";
@@ -23,7 +23,8 @@ type Props = Readonly<{ columnId: string; runId?: string; onClose: () => void }>
 export function TranscriptDialog({ columnId, runId, onClose }: Props) {
   const copy = useAskCopy();
   const { t } = copy;
-  const { data: runs, error, refetch, isFetching } = useQuery(runsQuery(columnId));
+  const found = useQuery(runsQuery(columnId));
+  const { data: runs } = found;
   const [chosenId, setChosenId] = useState(runId);
   const shownId = chosenId ?? runs?.[0]?.id;
   return (
@@ -39,10 +40,9 @@ export function TranscriptDialog({ columnId, runId, onClose }: Props) {
       size="l"
       title={t("transcript.title")}
     >
-      {error && !runs && (
-        <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} title={t("transcript.failed")} />
-      )}
-      {!error && !runs && <Skeleton height={240} shape="box" />}
+      <LoadState of={found} title={t("transcript.failed")}>
+        <Skeleton height={240} shape="box" />
+      </LoadState>
       {runs?.length === 0 && <EmptyState headingLevel={3} icon="file-text" title={t("transcript.none")} />}
       {runs && runs.length > 0 && (
         <div className={styles.panes}>

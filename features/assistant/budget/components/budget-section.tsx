@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { EmptyState } from "@/components/empty-state";
-import { ErrorState } from "@/components/error-state";
+import { LoadState } from "@/components/load-state";
 import { Skeleton } from "@/components/skeleton";
 import { formatDate, formatNumber } from "@/lib/format";
 import { ServiceSection } from "../../service/components/service-section";
@@ -16,14 +16,13 @@ import { UsageTable } from "./usage-table";
 /** How much of the AI service may be used in a month, and what was used in this one, by whom. */
 export function BudgetSection() {
   const t = useTranslations("aiService.budget");
-  const { data, error, refetch, isFetching } = useQuery(usageReportQuery);
+  const found = useQuery(usageReportQuery);
   return (
     <ServiceSection text={t("text")} title={t("title")}>
-      {error && !data && (
-        <ErrorState headingLevel={3} isRetrying={isFetching} onRetry={() => void refetch()} title={t("loadFailed")} />
-      )}
-      {!error && !data && <Skeleton height={240} shape="box" />}
-      {data && <Report report={data} />}
+      <LoadState headingLevel={3} of={found} title={t("loadFailed")}>
+        <Skeleton height={240} shape="box" />
+      </LoadState>
+      {found.data && <Report report={found.data} />}
     </ServiceSection>
   );
 }

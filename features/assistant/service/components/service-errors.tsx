@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/button";
 import { EmptyState } from "@/components/empty-state";
-import { ErrorState } from "@/components/error-state";
+import { LoadState } from "@/components/load-state";
 import { Skeleton } from "@/components/skeleton";
 import { formatDateTime, formatNumber } from "@/lib/format";
 import { serviceErrorsQuery } from "../client/queries";
@@ -17,22 +17,26 @@ import { ServiceSection } from "./service-section";
 export function ServiceErrors() {
   const t = useTranslations("aiService.errors");
   const locale = useLocale();
-  const { data, error, refetch, isFetching } = useQuery(serviceErrorsQuery);
-  const refresh = () => !isFetching && void refetch();
+  const found = useQuery(serviceErrorsQuery);
+  const { data, isFetching } = found;
   return (
     <ServiceSection
       action={
-        <Button loading={isFetching} onClick={refresh} size="s" startIcon="refresh-cw">
+        <Button
+          loading={isFetching}
+          onClick={() => !isFetching && void found.refetch()}
+          size="s"
+          startIcon="refresh-cw"
+        >
           {t("refresh")}
         </Button>
       }
       text={t("text", { count: formatNumber(locale, serviceLimits.errors) })}
       title={t("title")}
     >
-      {error && !data && (
-        <ErrorState headingLevel={3} isRetrying={isFetching} onRetry={refresh} title={t("loadFailed")} />
-      )}
-      {!error && !data && <Skeleton height={160} shape="box" />}
+      <LoadState headingLevel={3} of={found} title={t("loadFailed")}>
+        <Skeleton height={160} shape="box" />
+      </LoadState>
       {data?.errors.length === 0 && (
         <EmptyState headingLevel={3} icon="circle-check" title={t("none")}>
           {t("noneText")}

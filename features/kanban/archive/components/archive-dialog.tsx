@@ -6,7 +6,7 @@ import { Button } from "@/components/button";
 import { ConfirmDialog } from "@/components/confirm-dialog";
 import { Dialog } from "@/components/dialog";
 import { EmptyState } from "@/components/empty-state";
-import { ErrorState } from "@/components/error-state";
+import { LoadState } from "@/components/load-state";
 import { Skeleton } from "@/components/skeleton";
 import { TextField } from "@/components/text-field";
 import { toast } from "@/components/toast";
@@ -32,9 +32,8 @@ export function ArchiveDialog({ board, actions, copy, onClose }: Props) {
   const { t } = copy;
   const [text, setText] = useState("");
   const search = useDeferredValue(text.trim());
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery(
-    archiveQuery(board.id, search),
-  );
+  const found = useInfiniteQuery(archiveQuery(board.id, search));
+  const { data, isFetching, hasNextPage, fetchNextPage } = found;
   const columns = data?.pages.flatMap((page) => page.columns) ?? [];
   const templates = data?.pages.flatMap((page) => page.templates) ?? [];
   const cards = data?.pages.flatMap((page) => page.cards) ?? [];
@@ -55,10 +54,9 @@ export function ArchiveDialog({ board, actions, copy, onClose }: Props) {
           type="search"
           value={text}
         />
-        {error && !data && (
-          <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} title={t("archive.failed")} />
-        )}
-        {!error && !data && <Skeleton height={180} shape="box" />}
+        <LoadState of={found} title={t("archive.failed")}>
+          <Skeleton height={180} shape="box" />
+        </LoadState>
         {data && columns.length + templates.length + cards.length === 0 && (
           <EmptyState headingLevel={3} icon="archive" title={t(search === "" ? "archive.empty" : "archive.noMatch")}>
             {search === "" && t("archive.emptyHint", { days: kanbanLimits.archiveDays })}

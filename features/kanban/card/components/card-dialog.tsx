@@ -5,9 +5,9 @@ import { useEffect } from "react";
 import { Dialog } from "@/components/dialog";
 import { focusCard } from "@/components/drag-geometry";
 import { EmptyState } from "@/components/empty-state";
-import { ErrorState } from "@/components/error-state";
 import { Icon } from "@/components/icon";
 import { useUnloadGuard } from "@/components/leave-guard";
+import { LoadFailure } from "@/components/load-failure";
 import { Skeleton } from "@/components/skeleton";
 import { VisuallyHidden } from "@/components/visually-hidden";
 import { placeOf } from "@/lib/column-board";
@@ -33,7 +33,8 @@ type Props = Readonly<{
 /** Everything on one card. Each field saves by itself; what could not be saved stays written here. */
 export function CardDialog({ board, cardId, copy, actions, viewerId, onClose, onOpenCard }: Props) {
   const { t } = copy;
-  const { data: card, error, refetch, isFetching } = useQuery(cardQuery(cardId));
+  const found = useQuery(cardQuery(cardId));
+  const { data: card, error } = found;
   const place = placeOf(board, cardId);
   const column = place && board.columns[place.columnId];
   useEffect(() => draftActions.personEntered(viewerId), [viewerId]);
@@ -68,9 +69,7 @@ export function CardDialog({ board, cardId, copy, actions, viewerId, onClose, on
           {t("card.goneHint", { days: kanbanLimits.archiveDays })}
         </EmptyState>
       )}
-      {!isGone && error && (
-        <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} title={t("failed.card")} />
-      )}
+      {!isGone && <LoadFailure headingLevel={2} of={found} title={t("failed.card")} />}
       {!isGone && !error && !card && <CardSkeleton label={t("loading")} />}
       {column && card && (
         <CardEditor

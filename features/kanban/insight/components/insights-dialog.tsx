@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import { Dialog } from "@/components/dialog";
-import { ErrorState } from "@/components/error-state";
+import { LoadState } from "@/components/load-state";
 import { Skeleton } from "@/components/skeleton";
 import { formatDate, formatNumber } from "@/lib/format";
 import type { BoardCopy } from "../../components/board-copy";
@@ -23,18 +23,16 @@ type Props = Readonly<{
 /** What the board's own activity says of how work flows. */
 export function InsightsDialog({ board, copy, cardHref, onOpenCard, onClose }: Props) {
   const { t, locale } = copy;
-  const { data, error, refetch, isFetching } = useQuery(insightsQuery(board.id));
+  const found = useQuery(insightsQuery(board.id));
+  const { data } = found;
   return (
     <Dialog closeLabel={t("close")} onClose={onClose} open size="l" title={t("insights.title")}>
-      {error && !data && (
-        <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} title={t("insights.failed")} />
-      )}
-      {!error && !data && (
+      <LoadState of={found} title={t("insights.failed")}>
         <div aria-busy="true" aria-label={t("insights.loading")} className="grid gap-6" role="status">
           <Skeleton height={112} shape="box" />
           <Skeleton height={220} shape="box" />
         </div>
-      )}
+      </LoadState>
       {data && (
         <div className="grid gap-6">
           <p className="text-13 faint">

@@ -5,8 +5,8 @@ import { useState } from "react";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
 import { EmptyState } from "@/components/empty-state";
-import { ErrorState } from "@/components/error-state";
 import { IconButton } from "@/components/icon-button";
+import { LoadState } from "@/components/load-state";
 import { Skeleton } from "@/components/skeleton";
 import styles from "../../board/components/panel.module.css";
 import type { BoardCopy } from "../../components/board-copy";
@@ -27,7 +27,8 @@ type Props = Readonly<{
 /** The board's card templates; choosing one adds a card to the column and opens it. */
 export function TemplatesDialog({ board, column, actions, copy, onClose, onOpenCard }: Props) {
   const { t } = copy;
-  const { data, error, refetch, isFetching } = useQuery(cardTemplatesQuery(board.id));
+  const found = useQuery(cardTemplatesQuery(board.id));
+  const { data } = found;
   const [runningId, setRunningId] = useState<string | null>(null);
 
   async function handleUse({ id, checklist, ...model }: CardTemplate) {
@@ -43,10 +44,9 @@ export function TemplatesDialog({ board, column, actions, copy, onClose, onOpenC
 
   return (
     <Dialog closeLabel={t("close")} onClose={onClose} open size="s" title={t("templates.title")}>
-      {error && !data && (
-        <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} title={t("templates.failed")} />
-      )}
-      {!error && !data && <Skeleton height={132} shape="box" />}
+      <LoadState of={found} title={t("templates.failed")}>
+        <Skeleton height={132} shape="box" />
+      </LoadState>
       {data?.length === 0 && (
         <EmptyState headingLevel={3} icon="copy" title={t("templates.none")}>
           {t("templates.noneHint")}

@@ -7,7 +7,6 @@ import { ListStates } from "@/components/data-table/list-states";
 import { MoreRows } from "@/components/data-table/more-rows";
 import { EmptyState } from "@/components/empty-state";
 import { LinkButton } from "@/components/link-button";
-import { PageActions } from "@/components/page-acts";
 import { PageHeader } from "@/components/page-header";
 import type { Person } from "@/features/kanban/schema";
 import { addressOf } from "@/lib/api-client";
@@ -45,7 +44,7 @@ export function ProjectListScreen({ search, colleagues, today }: Props) {
       <LiveProjects />
       <PageHeader
         actions={
-          <PageActions>
+          <>
             <LinkButton href={paths.project.taskList} startIcon="list-todo">
               <span data-word="">{t("myTasks")}</span>
             </LinkButton>
@@ -55,7 +54,7 @@ export function ProjectListScreen({ search, colleagues, today }: Props) {
             <LinkButton href={paths.project.new} startIcon="sparkles" variant="solid">
               {t("newGuided")}
             </LinkButton>
-          </PageActions>
+          </>
         }
         subtitle={t("list.subtitle")}
         title={t("list.title")}

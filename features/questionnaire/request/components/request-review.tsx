@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { ErrorState } from "@/components/error-state";
+import { LoadFailure } from "@/components/load-failure";
 import { Skeleton } from "@/components/skeleton";
 import { previewQuery } from "../../client/queries";
 import type { QuestionId } from "../../domain/constants";
@@ -48,16 +49,7 @@ function Preview({ assistant, autosave, record, onChange }: Omit<Props, "state">
   const [isMasked, setIsMasked] = useState(true);
   const preview = useQuery({ ...previewQuery(record.id, record.version, isMasked), placeholderData: keepPreviousData });
   const { data: request } = preview;
-  if (preview.isError) {
-    return (
-      <ErrorState
-        headingLevel={3}
-        isRetrying={preview.isFetching}
-        onRetry={() => void preview.refetch()}
-        title={t("review.failed")}
-      />
-    );
-  }
+  if (preview.isError) return <LoadFailure of={preview} title={t("review.failed")} />;
   if (!request) return <Waiting />;
   return (
     <div className="grid gap-5 shrinkable">

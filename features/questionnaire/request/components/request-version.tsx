@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ErrorState } from "@/components/error-state";
+import { LoadFailure } from "@/components/load-failure";
 import { Skeleton } from "@/components/skeleton";
 import { Switch } from "@/components/switch";
 import { VisuallyHidden } from "@/components/visually-hidden";
@@ -23,7 +23,7 @@ export function RequestVersion({ request, before }: Props) {
   const now = useQuery(requestQuery(request.id));
   const old = useQuery({ ...requestQuery(before?.id ?? ""), enabled: before !== null });
   const failed = [now, old].find(({ isError }) => isError);
-  if (failed) return <ErrorState headingLevel={3} onRetry={() => void failed.refetch()} title={t("sent.failed")} />;
+  if (failed) return <LoadFailure of={failed} title={t("sent.failed")} />;
   if (!now.data || (before && !old.data)) return <Skeleton height={320} shape="box" />;
   const { text } = now.data;
   const lines = isCompared && old.data ? differenceOf(old.data.text, text) : null;

@@ -7,7 +7,6 @@ import { ImportButton } from "../../exchange/components/import-button";
 import { InviteButton } from "../../invitation/components/invite-button";
 import type { UserFilters } from "../../schema";
 import type { ListCopy } from "./list-copy";
-import styles from "./list-screen.module.css";
 
 type Props = Readonly<{
   title: string;
@@ -21,14 +20,13 @@ type Props = Readonly<{
 export function ListHeader({ title, abilities, filters, copy }: Props) {
   return (
     <PageHeader
-      className={styles.head}
       actions={
-        <div className={styles.acts}>
+        <>
           {abilities.export && <ExportButton filters={filters} />}
           {abilities.import && <ImportButton />}
           {abilities.manage && <InviteButton />}
           {abilities.manage && <NewPersonLink copy={copy} />}
-        </div>
+        </>
       }
       title={title}
     />
