@@ -51,3 +51,8 @@ export function markerIndex(line: string): number {
 
 /** A web address as it stands in a text, without the punctuation behind it. */
 export const bareUrl = /https?:\/\/[^\s<>"*~`[\]()\\]{0,1999}[^\s<>"*~`[\]()\\.,;:!?']/y;
+
+/** An id of ours, as a pattern. */
+export const idPattern = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
+/** Where a file of ours lies, as a pattern. */
+export const filePattern = `/api/file/${idPattern}(?:/preview)?`;

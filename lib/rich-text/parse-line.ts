@@ -1,12 +1,20 @@
-import { bareUrl, type Inline, isEscapable, type Mark, markerIndex, safeHref } from "./document";
+import {
+  bareUrl,
+  filePattern,
+  type Inline,
+  idPattern,
+  isEscapable,
+  type Mark,
+  markerIndex,
+  safeHref,
+} from "./document";
 
 type MarkType = "bold" | "italic" | "strike";
 type Token = { inline: Inline } | { opens: MarkType; source: string; isClosed: boolean } | { closes: MarkType };
 
 const label = String.raw`((?:\\.|[^[\]\\]){1,2000})`;
-const id = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
-const mention = new RegExp(String.raw`\[@([^[\]\\]{1,200})\]\(mention:(${id})\)`, "y");
-const image = new RegExp(String.raw`!\[([^[\]\\]{0,200})\]\((/api/file/${id}(?:/preview)?)\)`, "y");
+const mention = new RegExp(String.raw`\[@([^[\]\\]{1,200})\]\(mention:(${idPattern})\)`, "y");
+const image = new RegExp(String.raw`!\[([^[\]\\]{0,200})\]\((${filePattern})\)`, "y");
 const link = new RegExp(String.raw`\[${label}\]\(([^\s()<>\\]{1,2000})\)`, "y");
 const sizes = { bold: 2, italic: 1, strike: 2 } as const;
 
