@@ -38,20 +38,18 @@ function isWithinLimits(before: Json, after: Json, maxLength: number): boolean {
   return length <= maxLength || length < markdownOf(before).length;
 }
 
-const limits = ({ maxLength, onTried }: Options) =>
-  Extension.create({
-    name: "limits",
-    addProseMirrorPlugins: () => [
-      new Plugin({
-        filterTransaction({ docChanged, doc }, state) {
-          if (!docChanged) return true;
-          const isAllowed = isWithinLimits(state.doc, doc, maxLength);
-          onTried?.(!isAllowed);
-          return isAllowed;
-        },
-      }),
-    ],
+export const limitsPlugin = ({ maxLength, onTried }: Options) =>
+  new Plugin({
+    filterTransaction({ docChanged, doc }, state) {
+      if (!docChanged) return true;
+      const isAllowed = isWithinLimits(state.doc, doc, maxLength);
+      onTried?.(!isAllowed);
+      return isAllowed;
+    },
   });
+
+const limits = (options: Options) =>
+  Extension.create({ name: "limits", addProseMirrorPlugins: () => [limitsPlugin(options)] });
 
 const ownFile = new RegExp(`^${filePattern}$`);
 

@@ -11,6 +11,8 @@ import styles from "./text-editor.module.css";
 
 type Props = Readonly<{ editor: Editor; onClose: () => void }>;
 
+const example = "https://example.mn";
+
 /** Asks where the selected text leads; without a selection, the address itself is the text. No form: it stands in one. */
 export function LinkForm({ editor, onClose }: Props) {
   const t = useTranslations("textEditor");
@@ -23,7 +25,7 @@ export function LinkForm({ editor, onClose }: Props) {
   }
 
   function apply() {
-    const href = safeHref(address);
+    const href = safeHref(/^[^\s:/]+@[^\s:/]+$/.test(address.trim()) ? `mailto:${address.trim()}` : address);
     if (href === null) return setIsInvalid(true);
     const chain = editor.chain().focus();
     if (editor.state.selection.empty) {
@@ -46,8 +48,8 @@ export function LinkForm({ editor, onClose }: Props) {
       <TextField
         autoFocus
         dir="ltr"
-        error={isInvalid ? t("addressInvalid") : undefined}
-        hint={t("addressHint")}
+        error={isInvalid ? t("addressInvalid", { example }) : undefined}
+        hint={t("addressHint", { example })}
         inputMode="url"
         label={t("address")}
         maxLength={2_000}
