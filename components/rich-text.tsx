@@ -5,36 +5,43 @@ import { parseDocument } from "@/lib/rich-text/parse-document";
 import { PersonLink } from "./person-link";
 import styles from "./rich-text.module.css";
 
-type Props = Readonly<{ text: string; className?: string }>;
+/** What its headings are; those of a note are no headings of the page. */
+type Heading = "p" | "h3";
+type Props = Readonly<{ text: string; heading?: Heading; className?: string }>;
 
 /** A stored text as elements: no HTML is made of it, and its parts are those of `parseDocument` alone. */
-export const RichText = memo(function RichText({ text, className }: Props) {
-  return <div className={classNames(styles.text, className)}>{blocks(parseDocument(text).content)}</div>;
+export const RichText = memo(function RichText({ text, heading = "p", className }: Props) {
+  return <div className={classNames(styles.text, className)}>{blocks(parseDocument(text).content, heading)}</div>;
 });
 
-const blocks = (content: readonly Block[] = []): ReactNode =>
+const blocks = (content: readonly Block[], heading: Heading): ReactNode =>
   // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the text; it keeps no state.
-  content.map((block, at) => <BlockPart block={block} key={at} />);
+  content.map((block, at) => <BlockPart block={block} heading={heading} key={at} />);
 
-const items = (content: readonly ListItem[]): ReactNode =>
+/** An item begins with a paragraph, which is empty where it begins with something else. */
+const shownIn = ({ content: [first, ...rest] = [] }: ListItem): readonly Block[] => {
+  const isEmpty = first?.type === "paragraph" && !first.content?.length && rest.length > 0;
+  return first && !isEmpty ? [first, ...rest] : rest;
+};
+
+const items = (content: readonly ListItem[], heading: Heading): ReactNode =>
   content.map((item, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the same.
     <li dir="auto" key={at}>
-      {blocks(item.content)}
+      {blocks(shownIn(item), heading)}
     </li>
   ));
 
 /** Each part goes by the direction of its own first letter; code reads from left to right in every language. */
-function BlockPart({ block }: Readonly<{ block: Block }>) {
+function BlockPart({ block, heading: Heading }: Readonly<{ block: Block; heading: Heading }>) {
   switch (block.type) {
     case "paragraph":
       return <p dir="auto">{block.content?.length ? inlines(block.content) : <br />}</p>;
     case "heading":
-      // It is no heading of the page.
       return (
-        <p className="heavy" dir="auto">
+        <Heading className="heavy" dir="auto">
           {inlines(block.content)}
-        </p>
+        </Heading>
       );
     case "codeBlock":
       return (
@@ -43,11 +50,11 @@ function BlockPart({ block }: Readonly<{ block: Block }>) {
         </pre>
       );
     case "bulletList":
-      return <ul>{items(block.content)}</ul>;
+      return <ul>{items(block.content, Heading)}</ul>;
     case "orderedList":
-      return <ol start={block.attrs.start}>{items(block.content)}</ol>;
+      return <ol start={block.attrs.start}>{items(block.content, Heading)}</ol>;
     case "blockquote":
-      return <blockquote dir="auto">{blocks(block.content)}</blockquote>;
+      return <blockquote dir="auto">{blocks(block.content, Heading)}</blockquote>;
   }
 }
 

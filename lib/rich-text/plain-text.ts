@@ -9,7 +9,8 @@ function inlineText(inline: Inline): string {
   return inline.type === "image" ? inline.attrs.alt : "\n";
 }
 
-function blockText(block: Block): string {
+/** What a block says, without its marks; each item and each line break begins a line. */
+export function blockText(block: Block): string {
   if (block.type === "bulletList" || block.type === "orderedList") {
     return block.content.map(({ content = [] }) => content.map(blockText).join("\n")).join("\n");
   }

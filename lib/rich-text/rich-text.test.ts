@@ -222,6 +222,32 @@ test("an address in a text is a link without the punctuation behind it, and stay
   expect(unescapeText("See https://example.mn/a")).toBe("See https://example.mn/a");
 });
 
+test("of any text all words are kept, in order", () => {
+  const letters = (value: string) => value.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const part = fc.constantFrom(
+    "# ",
+    "## ",
+    "- ",
+    "* ",
+    "• ",
+    "> ",
+    "**",
+    "\n",
+    "\n\n",
+    "\r\n",
+    "word",
+    "Үг",
+    "<b>",
+    " ",
+  );
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 40 }), (parts) => {
+      expect(letters(plainText(parts.join("")))).toEqual(letters(parts.join("")));
+    }),
+    { numRuns: propertyRuns(200) },
+  );
+});
+
 test("whom a text mentions is read from its mentions, not from its code", () => {
   const other = id.replace("3f", "4f");
   expect(mentionedIds(`[@Бат](mention:${id}) and \`[@x](mention:${other})\` and [@Бат](mention:${id})`)).toEqual([id]);
