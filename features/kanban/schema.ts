@@ -35,7 +35,6 @@ export const commentSchema = z.object({
   id,
   /** Who wrote it; null when that account no longer exists. */
   author: personSchema.nullable(),
-  /** Text in the subset of Markdown that `parseDocument` reads. */
   message: z.string(),
   messageType: z.literal("text"),
   createdAt: instant,
