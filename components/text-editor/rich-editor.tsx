@@ -75,6 +75,8 @@ export function RichEditor({ value, onChange, maxLength, placeholder, people, on
     enableInputRules: ["bulletList", "orderedList"],
     enablePasteRules: false,
     extensions,
+    // In the browser alone: it takes over in the moment in which it is first drawn.
+    immediatelyRender: true,
     injectCSS: false,
     onUpdate({ editor: { state } }) {
       written.current = markdownOf(state.doc);
