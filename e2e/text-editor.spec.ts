@@ -38,6 +38,6 @@ test("a comment is written with marks, a list and a mention, and what was typed 
     [stored.id],
   );
   expect(rows).toEqual([
-    { message: expect.stringMatching(/^\\\*five\\\* \*\*bold\*\*\n\n- \[@.+\]\(mention:[0-9a-f-]{36}\)/) },
+    { message: expect.stringMatching(/^\\\*five\\\* # <b> \*\*bold\*\*\n\n- \[@.+\]\(mention:[0-9a-f-]{36}\)/) },
   ]);
 });
