@@ -90,12 +90,16 @@ export async function awake(element: Locator): Promise<void> {
   await expect.poll(() => element.evaluate(isTaken), { timeout: maxWakingMs }).toBe(true);
 }
 
+/** The text of a field, be it plain or an editor. */
+const textIn = (node: Element) =>
+  node instanceof HTMLTextAreaElement || node instanceof HTMLInputElement ? node.value : node.textContent;
+
 /** Fills a field of a page that may be waking up just now. */
 export async function fillFor(field: Locator, text: string): Promise<void> {
   await awake(field);
   await expect(async () => {
     await field.fill(text);
-    expect(await field.inputValue()).toBe(text);
+    expect(await field.evaluate(textIn)).toBe(text);
   }).toPass();
 }
 

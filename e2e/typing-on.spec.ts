@@ -50,9 +50,9 @@ test("what is typed while a comment or a name is being saved stays", async ({
   await page.keyboard.press("Control+Enter");
   await page.keyboard.type(" And in writing");
   releaseComment();
-  await expect(comment).toHaveValue("And in writing");
+  await expect(comment).toHaveText("And in writing");
   await page.keyboard.press("Control+Enter");
-  await expect(comment).toHaveValue("");
+  await expect(comment).toHaveText("");
   await expect
     .poll(() =>
       database.rows("select message from comment where message in ('By telephone', 'And in writing') order by id"),

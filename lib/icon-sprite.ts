@@ -1,2 +1,2 @@
 /** Written by scripts/icons.mjs: where the sprite of this build lies. */
-export const iconSprite = "/icons.dd4bf2f3.svg";
+export const iconSprite = "/icons.5cc0cb4f.svg";

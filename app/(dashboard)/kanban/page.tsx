@@ -49,7 +49,7 @@ async function Board({ searchParams }: Props) {
       }),
   ]);
   return (
-    <Messages namespaces={["kanban", "attachments", "common", "date", "waiting"]}>
+    <Messages namespaces={["kanban", "attachments", "common", "date", "textEditor", "waiting"]}>
       <HydrationBoundary state={dehydrate(client)}>
         <AttachmentsProvider>
           <KanbanScreen

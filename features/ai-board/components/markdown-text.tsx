@@ -2,8 +2,9 @@ import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { gfmTable } from "micromark-extension-gfm-table";
 import type { ComponentProps, CSSProperties, ReactNode } from "react";
 import Markdown, { type Components, type Options } from "react-markdown";
+import { safeHref } from "@/lib/rich-text/document";
 import { isMostlyIn } from "@/lib/writing";
-import { isReadable, safeHref, toMarkdown } from "../domain/answer-markdown";
+import { isReadable, toMarkdown } from "../domain/answer-markdown";
 import styles from "./markdown-text.module.css";
 
 type Props = Readonly<{ text: string; lang?: string }>;

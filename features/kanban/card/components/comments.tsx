@@ -1,8 +1,8 @@
 "use client";
 
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent as ReactKeyboardEvent, useId, useRef, useState } from "react";
 import { Button } from "@/components/button";
-import { TextArea } from "@/components/text-area";
+import { type EditorHandle, TextEditor } from "@/components/text-editor/text-editor";
 import { useFieldWrite } from "@/components/use-field-write";
 import { pressedKey } from "@/lib/pressed-key";
 import { CommentLine } from "../../comment/components/comment-line";
@@ -15,14 +15,14 @@ import { draftActions, useDraft } from "../client/store";
 import styles from "./comments.module.css";
 
 type Props = Readonly<{
-  board: Pick<Board, "canManage">;
+  board: Pick<Board, "canManage" | "members">;
   card: Card;
   actions: BoardActions;
   viewerId: string;
   copy: BoardCopy;
 }>;
 
-export function Comments({ board: { canManage }, card, actions, viewerId, copy }: Props) {
+export function Comments({ board: { canManage, members }, card, actions, viewerId, copy }: Props) {
   const { t } = copy;
   const id = useId();
   const [now] = useState(() => Date.now());
@@ -42,7 +42,7 @@ export function Comments({ board: { canManage }, card, actions, viewerId, copy }
     },
     describe: (text) => ({ kind: "createComment", name: card.name, text }),
   });
-  const field = useRef<HTMLTextAreaElement>(null);
+  const field = useRef<EditorHandle>(null);
   const message = draft?.text ?? "";
 
   function send(event?: FormEvent) {
@@ -60,7 +60,7 @@ export function Comments({ board: { canManage }, card, actions, viewerId, copy }
     field.current?.focus();
   }
 
-  function handleKeyDown(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent | ReactKeyboardEvent) {
     if (pressedKey(event) === "Enter" && (event.ctrlKey || event.metaKey)) send();
   }
 
@@ -77,6 +77,7 @@ export function Comments({ board: { canManage }, card, actions, viewerId, copy }
           return (
             <CommentLine
               comment={comment}
+              people={members}
               key={comment.id}
               now={now}
               onDelete={isMine || canManage ? () => remove(comment) : undefined}
@@ -87,18 +88,18 @@ export function Comments({ board: { canManage }, card, actions, viewerId, copy }
         })}
       </ol>
       <form className={styles.form} onSubmit={send}>
-        <TextArea
-          dir="auto"
+        <TextEditor
           error={isError && message !== "" ? t("save.failed") : undefined}
           label={t("comments.add")}
           labelHidden
           maxLength={kanbanLimits.comment}
-          onChange={(event) =>
-            event.target.value === ""
+          onChange={(text) =>
+            text === ""
               ? draftActions.draftSettled(card.id, "comment")
-              : draftActions.draftWritten(card.id, "comment", { text: event.target.value, base: "" })
+              : draftActions.draftWritten(card.id, "comment", { text, base: "" })
           }
           onKeyDown={handleKeyDown}
+          people={members}
           placeholder={t("comments.add")}
           ref={field}
           value={message}

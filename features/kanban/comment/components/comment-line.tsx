@@ -1,23 +1,26 @@
 "use client";
 
-import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent as ReactKeyboardEvent, useRef, useState } from "react";
 import { Avatar } from "@/components/avatar";
 import { Button } from "@/components/button";
 import { IconButton } from "@/components/icon-button";
 import { useDiscardQuestion } from "@/components/leave-guard";
 import { PersonLink } from "@/components/person-link";
-import { TextArea } from "@/components/text-area";
+import { RichText } from "@/components/rich-text";
+import { TextEditor } from "@/components/text-editor/text-editor";
 import { useFieldWrite } from "@/components/use-field-write";
 import { formatDateTime, formatRelative } from "@/lib/format";
 import { pressedKey } from "@/lib/pressed-key";
 import { draftActions, hasDraft, useDraft } from "../../card/client/store";
 import type { BoardCopy } from "../../components/board-copy";
 import { kanbanLimits } from "../../domain/constants";
-import type { Comment } from "../../schema";
+import type { Board, Comment } from "../../schema";
 import styles from "./comment-line.module.css";
 
 type Props = Readonly<{
   comment: Comment;
+  /** Who may be mentioned. */
+  people: Board["members"];
   now: number;
   copy: BoardCopy;
   /** Both left out for those who may not. */
@@ -26,7 +29,7 @@ type Props = Readonly<{
 }>;
 
 /** Who said what and when, with what the viewer may do about it. */
-export function CommentLine({ comment, now, copy: { t, locale }, copy, onEdit, onDelete }: Props) {
+export function CommentLine({ comment, people, now, copy: { t, locale }, copy, onEdit, onDelete }: Props) {
   const name = comment.author?.name ?? t("comments.someone");
   const [isEditing, setIsEditing] = useState(useDraft(comment.id, "comment") !== undefined);
   const editButton = useRef<HTMLButtonElement>(null);
@@ -64,21 +67,19 @@ export function CommentLine({ comment, now, copy: { t, locale }, copy, onEdit, o
           {onDelete && <IconButton icon="trash-2" label={t("comments.delete")} onClick={onDelete} size="s" />}
         </div>
         {isEditing && onEdit ? (
-          <CommentForm comment={comment} onClose={close} onEdit={onEdit} copy={copy} />
+          <CommentForm comment={comment} onClose={close} onEdit={onEdit} people={people} copy={copy} />
         ) : (
-          <p className="break-anywhere pre-wrap" dir="auto">
-            {comment.message}
-          </p>
+          <RichText text={comment.message} />
         )}
       </div>
     </li>
   );
 }
 
-type FormProps = Required<Pick<Props, "comment" | "onEdit" | "copy">> & Readonly<{ onClose: () => void }>;
+type FormProps = Required<Pick<Props, "comment" | "people" | "onEdit" | "copy">> & Readonly<{ onClose: () => void }>;
 
 /** What is written here outlives a refusal and the dialog, until it is saved or given up. */
-function CommentForm({ comment, onEdit, onClose, copy: { t } }: FormProps) {
+function CommentForm({ comment, people, onEdit, onClose, copy: { t } }: FormProps) {
   const text = useDraft(comment.id, "comment")?.text ?? comment.message;
   const { mutate, isPending, isError } = useFieldWrite({
     mutationFn: onEdit,
@@ -103,7 +104,7 @@ function CommentForm({ comment, onEdit, onClose, copy: { t } }: FormProps) {
     });
   }
 
-  function handleKeyDown(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent | ReactKeyboardEvent) {
     const key = pressedKey(event);
     if (key === "Enter" && (event.ctrlKey || event.metaKey)) save();
     if (key !== "Escape") return;
@@ -114,17 +115,17 @@ function CommentForm({ comment, onEdit, onClose, copy: { t } }: FormProps) {
 
   return (
     <form className={styles.form} onSubmit={save}>
-      <TextArea
+      <TextEditor
         autoFocus
-        dir="auto"
         error={isError ? t("save.failed") : undefined}
         label={t("comments.edit")}
         labelHidden
         maxLength={kanbanLimits.comment}
-        onChange={(event) =>
-          draftActions.draftWritten(comment.id, "comment", { text: event.target.value, base: comment.message })
+        onChange={(written) =>
+          draftActions.draftWritten(comment.id, "comment", { text: written, base: comment.message })
         }
         onKeyDown={handleKeyDown}
+        people={people}
         value={text}
       />
       <div className="flex gap-2">

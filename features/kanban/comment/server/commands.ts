@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
+import { mentionedIds } from "@/lib/rich-text/plain-text";
 import type { Actor } from "@/server/auth/actor";
 import { isRestorable } from "@/server/db/restorable";
 import { comments } from "@/server/db/schema/kanban";
@@ -9,7 +10,7 @@ import { kanbanLimits } from "../../domain/constants";
 import { canDeleteComment, canEditComment } from "../../policy";
 import type { CardSummary, CommentDelete, CommentInput, CommentRef, CommentUpdate } from "../../schema";
 import { changeBoard, type LockedBoard } from "../../server/commands";
-import { announceCommentChanged, announceCommented } from "../../server/commands/notices";
+import { announceCommentChanged, announceCommented, announceMentioned } from "../../server/commands/notices";
 import { requireCommented, requireCommentWithCard } from "./data";
 import { presentComment } from "./presenter";
 
@@ -35,6 +36,9 @@ export function updateComment(actor: Actor, { commentId, message, fromMessage }:
     const editedAt = new Date();
     await board.tx.update(comments).set({ message, editedAt }).where(eq(comments.id, commentId));
     await announceCommentChanged(board, { ...row, message });
+    if (mentionedIds(message).length > 0) {
+      await announceMentioned(board, await requireCommented(board.id, row.cardId), { ...row, message }, row.message);
+    }
     await announce(board, "card.comment-edited", card);
     return { comment: presentComment({ ...row, message, editedAt, author }) };
   });

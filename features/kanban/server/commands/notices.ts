@@ -1,6 +1,7 @@
 import "server-only";
 import { type NewNotification, notify, reviseNotifications } from "@/features/notification/server/commands";
 import { paths } from "@/lib/paths";
+import { mentionedIds, plainText } from "@/lib/rich-text/plain-text";
 import type { LockedBoard } from "../commands";
 
 type Board = Pick<LockedBoard, "tx" | "actor" | "id" | "name">;
@@ -14,15 +15,33 @@ const excerptLength = 140;
 export const announceAssigned = (board: Board, card: Named, userIds: readonly string[]): Promise<void> =>
   notify(board.tx, newsOfCard(board, card, { type: "card-assigned", userIds }));
 
-/** Tells of a comment whoever has to do with the card: assigned to it, its reporter, or part of the conversation. */
+/**
+ * Notifies of a comment those whom it mentions and those who have to do with the card: assigned to it, its reporter, or
+ * part of the conversation.
+ */
 export async function announceCommented(
   board: Board,
   card: Named & Readonly<{ involvedIds: readonly string[] }>,
   comment: Said,
 ): Promise<void> {
+  await notifyOfComment(board, card, comment, [...card.involvedIds, ...mentionedIds(comment.message)]);
+}
+
+/** Those whom a comment mentions since its edit, apart from those who have its line already. */
+export async function announceMentioned(
+  board: Board,
+  card: Named & Readonly<{ involvedIds: readonly string[] }>,
+  comment: Said,
+  before: string,
+): Promise<void> {
+  const known = new Set([...card.involvedIds, ...mentionedIds(before)]);
+  const added = mentionedIds(comment.message).filter((id) => !known.has(id));
+  await notifyOfComment(board, card, comment, added);
+}
+
+function notifyOfComment(board: Board, card: Named, comment: Said, userIds: readonly string[]): Promise<void> {
   const data = { commentId: comment.id, excerpt: excerptOf(comment) };
-  const news = newsOfCard(board, card, { type: "card-commented", userIds: card.involvedIds, data });
-  await notify(board.tx, news);
+  return notify(board.tx, newsOfCard(board, card, { type: "card-commented", userIds, data }));
 }
 
 /** After an edit its lines say what it says; after a delete they are gone from sight, until it is back. */
@@ -38,7 +57,7 @@ export async function announceCommentChanged(
   });
 }
 
-const excerptOf = ({ message }: Said) => [...message.replace(/\s+/g, " ")].slice(0, excerptLength).join("");
+const excerptOf = ({ message }: Said) => [...plainText(message).replace(/\s+/g, " ")].slice(0, excerptLength).join("");
 
 type News = Readonly<{
   type: "card-assigned" | "card-commented";

@@ -4,12 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { AppLink } from "@/components/app-link";
 import { Card } from "@/components/card";
+import { RichText } from "@/components/rich-text";
 import { formatDate } from "@/lib/format";
 import { projectPath } from "@/lib/paths";
 import { projectQuery } from "../../client/queries";
 import { MilestoneMark } from "../../milestone/components/milestone-mark";
 import { RiskScore } from "../../risk/components/risk-score";
-import { DescriptionText } from "./description-text";
 import styles from "./overview-tab.module.css";
 
 type Props = Readonly<{ projectId: string; today: string }>;
@@ -30,7 +30,7 @@ export function OverviewTab({ projectId, today }: Props) {
       <Card as="section" className="whole-row">
         <h2 className="text-16 semibold">{t("fields.description")}</h2>
         {project.description ? (
-          <DescriptionText text={project.description} />
+          <RichText className={styles.description} heading="h3" text={project.description} />
         ) : (
           <p className="text-13 faint">{t("overview.noDescription")}</p>
         )}

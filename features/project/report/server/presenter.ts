@@ -7,9 +7,11 @@ import { formatDuration } from "@/lib/duration";
 import { formatDate, formatDateRange, formatMoney, formatNumber, formatPercent } from "@/lib/format";
 import { groupBy } from "@/lib/group-by";
 import type { Locale } from "@/lib/locale";
+import type { Block as TextBlock } from "@/lib/rich-text/document";
+import { parseDocument } from "@/lib/rich-text/parse-document";
+import { blockText } from "@/lib/rich-text/plain-text";
 import type { Block, Column, Document } from "@/server/documents/document";
 import { severityOf } from "../../domain/risk-severity";
-import { textBlocks } from "../../domain/text-blocks";
 import type { Milestone, Project, Risk } from "../../schema";
 
 type Report = Readonly<{ project: Project; tasks: readonly Task[]; logged: readonly LoggedTime[] }>;
@@ -93,11 +95,19 @@ const dayInTable = (locale: Locale, day: string) => formatDate(locale, day, loca
 
 function descriptionOf({ description }: Project, { t }: Copy): Block[] {
   if (description.trim() === "") return [note(t("overview.noDescription"))];
-  return textBlocks(description).flatMap((block): Block | Block[] => {
-    if (block.kind === "list") return block;
-    if (block.kind === "heading") return heading(block.text, 2);
-    return block.text.split("\n").map((text) => ({ kind: "paragraph", text }));
-  });
+  return parseDocument(description).content.flatMap(printed);
+}
+
+/** Numbers are a part of the text: lists of a document have bullets. */
+function printed(block: TextBlock): Block | Block[] {
+  if (block.type === "heading") return heading(blockText(block), 2);
+  if (block.type === "blockquote") return block.content.flatMap(printed);
+  const itemsOf = block.type === "bulletList" || block.type === "orderedList" ? block.content : [];
+  const texts = itemsOf.map(({ content = [] }) => content.map(blockText).join("\n"));
+  if (block.type === "bulletList") return { kind: "list", items: texts.flatMap((text) => text.split("\n")) };
+  const lines =
+    block.type === "orderedList" ? texts.map((text, at) => `${block.attrs.start + at}. ${text}`) : [blockText(block)];
+  return lines.flatMap((text) => text.split("\n")).map((text) => ({ kind: "paragraph", text }));
 }
 
 function milestonesOf({ milestones }: Project, { t, tTask, locale, today }: Copy): Block[] {

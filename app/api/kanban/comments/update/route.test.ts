@@ -44,6 +44,16 @@ test("new words stand in its place and time, marked as edited, and what was told
   ]);
 });
 
+test("an edit notifies those whom it mentions anew, once", async () => {
+  const { as, commentId } = await makeComment({ message: "Look" });
+  const other = await makeSession();
+  const message = `Look, [@Saraa](mention:${other.actor.userId})`;
+  const send = (text: string) => call(handlers, { method: "POST", path, as, body: { commentId, message: text } });
+  for (const text of [message, `${message}!`]) expect((await send(text)).status).toBe(200);
+  const rows = await current().select().from(notifications);
+  expect(rows.map(({ userId, data }) => [userId, data.excerpt])).toEqual([[other.actor.userId, "Look, @Saraa!"]]);
+});
+
 test("only who wrote it changes it, not even who manages the board", async () => {
   const { commentId } = await makeComment();
   const body = { commentId, message: "Other words" };

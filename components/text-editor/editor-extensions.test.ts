@@ -1,0 +1,64 @@
+import { Editor } from "@tiptap/core";
+import { EditorState } from "@tiptap/pm/state";
+import { expect, test } from "vitest";
+import { escapeText } from "@/lib/rich-text/plain-text";
+import { fc } from "@/testing/properties";
+import { contentOf, editorExtensions, limitsPlugin, markdownOf } from "./editor-extensions";
+
+const open = (content: string) =>
+  new Editor({ content: contentOf(content), element: null, extensions: editorExtensions({ maxLength: 4_000 }) });
+
+function limited(content: string, maxLength = 4_000) {
+  const tried: boolean[] = [];
+  const plugins = [limitsPlugin({ maxLength, onTried: (isRefused) => tried.push(isRefused) })];
+  return { state: EditorState.create({ doc: open(content).state.doc, plugins }), tried };
+}
+
+const id = "3f2504e0-4f89-41d3-9a0c-0305e82c3301";
+
+test("what the stored form can hold is in the editor what it is in the text", () => {
+  const stored = [
+    "# A *b* **c** ~~d~~ `e`",
+    `[@Бат](mention:${id}) [f](https://example.mn/) ![g](/api/file/${id}/preview)`,
+    "one\ntwo\n\n\nthree",
+    "- h\n  1. i\n  2. j\n\n     k\n- l",
+    "> m\n>\n> - n",
+    "```ts\no < 1\n\n\tp\n```",
+  ].join("\n\n");
+  const editor = open(stored);
+  expect(markdownOf(editor.state.doc)).toBe(stored);
+});
+
+test("a plain text goes through the editor as it was typed", () => {
+  const editor = open("");
+  const sign = fc.constantFrom("*", "_", "#", "1.", "-", ">", "`", "[a](b)", "~~", "\\", "<b>", " ", "a", "\n", "\n\n");
+  fc.assert(
+    fc.property(fc.array(sign, { maxLength: 12 }), (signs) => {
+      // Empty lines at both ends are no part of a text, and lines of spaces are empty.
+      const typed = signs
+        .join("")
+        .replace(/^\s+|\s+$/g, "")
+        .replace(/\n +(?=\n)/g, "\n");
+      editor.commands.setContent(contentOf(escapeText(typed)));
+      expect(markdownOf(editor.state.doc)).toBe(escapeText(typed));
+    }),
+  );
+});
+
+test("a change past the maximum length is refused and reported, one that shortens a longer text is made", () => {
+  const { state, tried } = limited("12345", 5);
+  expect(markdownOf(state.apply(state.tr.insertText("6", 6)).doc)).toBe("12345");
+  const shorter = state.apply(state.tr.delete(1, 2));
+  // The star is stored with a backslash.
+  expect(markdownOf(shorter.apply(shorter.tr.insertText("*", 5)).doc)).toBe("2345");
+  expect(tried).toEqual([true, false, true]);
+  const long = limited("1234567", 5).state;
+  expect(markdownOf(long.apply(long.tr.delete(1, 2)).doc)).toBe("234567");
+});
+
+test("lists and quotes nest eight deep and no deeper", () => {
+  const { state, tried } = limited(`${"> ".repeat(8)}a`);
+  const quote = state.schema.node("blockquote", null, [state.doc.child(0)]);
+  const after = state.apply(state.tr.replaceWith(0, state.doc.content.size, quote));
+  expect([markdownOf(after.doc), tried]).toEqual([`${"> ".repeat(8)}a`, [true]]);
+});

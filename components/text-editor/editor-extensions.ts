@@ -1,0 +1,76 @@
+import { Extension, type JSONContent } from "@tiptap/core";
+import { Image } from "@tiptap/extension-image";
+import { Mention, type MentionOptions } from "@tiptap/extension-mention";
+import { Plugin } from "@tiptap/pm/state";
+import { StarterKit } from "@tiptap/starter-kit";
+import { type Block, type Document, filePattern, maxDepth, safeHref } from "@/lib/rich-text/document";
+import { parseDocument } from "@/lib/rich-text/parse-document";
+import { writeDocument } from "@/lib/rich-text/write-document";
+
+type Options = Readonly<{
+  /** In characters of the stored form. */
+  maxLength: number;
+  suggestion?: MentionOptions["suggestion"];
+  /** Called with each change of the text, and whether it was refused. */
+  onTried?: (isRefused: boolean) => void;
+}>;
+
+type Json = Readonly<{ toJSON: () => unknown }>;
+
+/** The Markdown of a ProseMirror document: the schema below has the nodes and marks of `Document` and no others. */
+export const markdownOf = (document: Json) => writeDocument(document.toJSON() as Document);
+
+/** A stored text in the form that the editor takes. */
+export const contentOf = (markdown: string) => parseDocument(markdown) as unknown as JSONContent;
+
+function depthOf(block: Block): number {
+  if (block.type === "blockquote") return 1 + deepest(block.content);
+  if (block.type !== "bulletList" && block.type !== "orderedList") return 0;
+  return 1 + deepest(block.content.flatMap(({ content = [] }) => content));
+}
+
+const deepest = (blocks: readonly Block[]): number => Math.max(0, ...blocks.map(depthOf));
+
+/** Whether a change may be made: nothing is written that would be stored otherwise than it is shown. */
+function isWithinLimits(before: Json, after: Json, maxLength: number): boolean {
+  if (deepest((after.toJSON() as Document).content) > maxDepth) return false;
+  const { length } = markdownOf(after);
+  return length <= maxLength || length < markdownOf(before).length;
+}
+
+export const limitsPlugin = ({ maxLength, onTried }: Options) =>
+  new Plugin({
+    filterTransaction({ docChanged, doc }, state) {
+      if (!docChanged) return true;
+      const isAllowed = isWithinLimits(state.doc, doc, maxLength);
+      onTried?.(!isAllowed);
+      return isAllowed;
+    },
+  });
+
+const limits = (options: Options) =>
+  Extension.create({ name: "limits", addProseMirrorPlugins: () => [limitsPlugin(options)] });
+
+const ownFile = new RegExp(`^${filePattern}$`);
+
+/** A file of ours; an image from elsewhere is left out. */
+const ownImage = Image.extend({
+  parseHTML: () => [
+    { tag: "img[src]", getAttrs: (element) => ownFile.test(element.getAttribute("src") ?? "") && null },
+  ],
+}).configure({ inline: true });
+
+/** What a text may hold, which is what `parseDocument` reads; whatever else is pasted is reduced to it. */
+export const editorExtensions = (options: Options) => [
+  StarterKit.configure({
+    dropcursor: false,
+    gapcursor: false,
+    heading: { levels: [1, 2, 3] },
+    horizontalRule: false,
+    link: { autolink: false, isAllowedUri: (url) => safeHref(url) !== null, openOnClick: false },
+    underline: false,
+  }),
+  ownImage,
+  Mention.configure({ suggestion: options.suggestion ?? {} }),
+  limits(options),
+];

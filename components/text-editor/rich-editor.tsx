@@ -1,0 +1,119 @@
+"use client";
+
+import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react";
+import { useTranslations } from "next-intl";
+import { useEffect, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import { pressedKey } from "@/lib/pressed-key";
+import { escapeText } from "@/lib/rich-text/plain-text";
+import fieldStyles from "../field.module.css";
+import richText from "../rich-text.module.css";
+import { contentOf, editorExtensions, markdownOf } from "./editor-extensions";
+import { EditorToolbar } from "./editor-toolbar";
+import { MentionList, optionId } from "./mention-list";
+import type { EditorProps, Mentionable } from "./text-editor";
+import styles from "./text-editor.module.css";
+import { useMentions } from "./use-mentions";
+
+type Props = EditorProps &
+  Readonly<{
+    /** Where in the plain text somebody is writing; null leaves the focus where it is. */
+    caret: number | null;
+    control: Readonly<{ id: string; "aria-label": string; "aria-describedby"?: string; "aria-invalid"?: true }>;
+  }>;
+
+const nobody: readonly Mentionable[] = [];
+
+/** The place in the document behind so many characters of the plain text. */
+function placeOf({ state: { doc } }: Editor, caret: number): number {
+  let [low, high] = [0, doc.content.size];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (doc.textBetween(0, middle, "\n\n", "\n").length < caret) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+const stated = (attributes: Readonly<Record<string, string | boolean | null | undefined>>) =>
+  Object.fromEntries(Object.entries(attributes).flatMap(([name, text]) => (text ? [[name, String(text)]] : [])));
+
+/** Tiptap over the stored form of a text. */
+export function RichEditor({ value, onChange, maxLength, placeholder, people, onKeyDown, ref, caret, control }: Props) {
+  const t = useTranslations("textEditor");
+  const listId = useId();
+  const [isRefused, setIsRefused] = useState(false);
+  const { choice, suggestion, isChoosing } = useMentions(people ?? nobody);
+  const written = useRef(value);
+  const latest = useRef({ onChange, onKeyDown });
+  useLayoutEffect(() => {
+    latest.current = { onChange, onKeyDown };
+  });
+  const option = choice && optionId(listId, choice.at);
+
+  const [extensions] = useState(() => editorExtensions({ maxLength, onTried: setIsRefused, suggestion }));
+  const editor = useEditor({
+    content: contentOf(value),
+    editorProps: {
+      attributes: {
+        ...stated({ ...control, "aria-activedescendant": option, "aria-controls": option && listId }),
+        "aria-autocomplete": "list",
+        "aria-multiline": "true",
+        class: `${richText.text} ${styles.content}`,
+        role: "textbox",
+      },
+      clipboardTextParser(text, _context, _isPlain, { state: { schema } }) {
+        const pasted = schema.nodeFromJSON(contentOf(escapeText(text)));
+        return pasted.slice(1, pasted.content.size - 1);
+      },
+      handleKeyDown(_view, event) {
+        if (isChoosing()) return false;
+        latest.current.onKeyDown?.(event);
+        return event.defaultPrevented || (pressedKey(event) === "Enter" && (event.ctrlKey || event.metaKey));
+      },
+    },
+    // What is typed stays what was typed; only a list begins as one types it.
+    enableInputRules: ["bulletList", "orderedList"],
+    enablePasteRules: false,
+    extensions,
+    // In the browser alone: it takes over in the moment in which it is first drawn.
+    immediatelyRender: true,
+    injectCSS: false,
+    onUpdate({ editor: { state } }) {
+      written.current = markdownOf(state.doc);
+      latest.current.onChange(written.current);
+    },
+    textDirection: "auto",
+  });
+
+  const isEmpty = useEditorState({ editor, selector: ({ editor: { isEmpty } }) => isEmpty });
+
+  useImperativeHandle(ref, () => ({ focus: () => editor.view.focus() }));
+  // Before the next key: it belongs here.
+  useLayoutEffect(() => {
+    if (caret === null) return;
+    editor.commands.setTextSelection(placeOf(editor, caret));
+    editor.view.focus();
+  }, [editor, caret]);
+  useEffect(() => {
+    if (value === written.current) return;
+    written.current = value;
+    editor.commands.setContent(contentOf(value), { emitUpdate: false });
+    editor.commands.setTextSelection(editor.state.doc.content.size);
+  }, [editor, value]);
+
+  return (
+    <div className={`${fieldStyles.control} ${fieldStyles.area} ${styles.frame}`}>
+      {placeholder && isEmpty && (
+        <span aria-hidden="true" className={styles.placeholder}>
+          {placeholder}
+        </span>
+      )}
+      <EditorContent editor={editor} />
+      {choice && <MentionList choice={choice} id={listId} label={t("people")} />}
+      <EditorToolbar editor={editor} />
+      <p className={styles.refused} role="status">
+        {isRefused && t("tooLong")}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+"use client";
+
+import {
+  type ChangeEvent,
+  type KeyboardEvent as ReactKeyboardEvent,
+  type Ref,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react";
+import { flushSync } from "react-dom";
+import { escapeText, unescapeText } from "@/lib/rich-text/plain-text";
+import { whenOnline } from "@/lib/when-online";
+import { Field, type FieldTexts } from "../field";
+import fieldStyles from "../field.module.css";
+import type { RichEditor } from "./rich-editor";
+import styles from "./text-editor.module.css";
+
+const loadEditor = () => whenOnline(() => import("./rich-editor")).then((module) => module.RichEditor);
+
+export type Mentionable = Readonly<{ id: string; name: string }>;
+export type EditorHandle = Readonly<{ focus: () => void }>;
+
+export type EditorProps = Readonly<{
+  /** The stored form, as `parseDocument` reads it. */
+  value: string;
+  onChange: (value: string) => void;
+  /** In characters of the stored form. */
+  maxLength: number;
+  placeholder?: string;
+  /** Who may be mentioned. */
+  people?: readonly Mentionable[];
+  onKeyDown?: (event: KeyboardEvent | ReactKeyboardEvent) => void;
+  ref?: Ref<EditorHandle>;
+}>;
+
+type Props = EditorProps &
+  Omit<FieldTexts, "label"> &
+  Readonly<{ label: string; autoFocus?: boolean; className?: string }>;
+
+/** Where somebody was writing in the plain field when the editor came; null where they were elsewhere. */
+type Loaded = Readonly<{ Editor: typeof RichEditor; caret: number | null }>;
+
+/**
+ * A field for text with marks. It is a plain one until somebody goes into it; then the editor loads and takes over what
+ * was typed, with its caret. Without the editor it stays plain. Needs the namespace `textEditor`.
+ */
+export function TextEditor({ label, labelHidden, hint, error, className, autoFocus, ...editor }: Props) {
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  return (
+    <Field {...{ label, labelHidden, hint, error, className }}>
+      {({ className: _, ...control }) =>
+        loaded ? (
+          <loaded.Editor {...editor} caret={loaded.caret} control={{ ...control, "aria-label": label }} />
+        ) : (
+          <PlainEditor {...editor} autoFocus={autoFocus} control={control} onLoad={setLoaded} />
+        )
+      }
+    </Field>
+  );
+}
+
+type PlainProps = EditorProps &
+  Readonly<{
+    control: Readonly<{ id: string; "aria-describedby"?: string; "aria-invalid"?: true }>;
+    autoFocus?: boolean;
+    onLoad: (loaded: Loaded) => void;
+  }>;
+
+/** A text without marks as it reads; one with marks as it is stored. */
+function PlainEditor({ value, onChange, maxLength, placeholder, onKeyDown, ref, ...props }: PlainProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const loading = useRef<Promise<typeof RichEditor>>(undefined);
+  const isComposing = useRef(false);
+  const plain = unescapeText(value);
+  useImperativeHandle(ref, () => ({ focus: () => field.current?.focus() }));
+
+  function handleChange({ target }: ChangeEvent<HTMLTextAreaElement>) {
+    const next = plain === null ? target.value : escapeText(target.value);
+    if (next.length <= maxLength || next.length < value.length) onChange(next);
+  }
+
+  /** Not in the middle of a composition: the input method would lose its text. */
+  function takeOver(Editor: typeof RichEditor) {
+    const { current } = field;
+    if (!current || isComposing.current) return;
+    const caret = current === document.activeElement ? current.selectionEnd : null;
+    // At once: a key that is pressed in between would be typed into a field that is gone.
+    flushSync(() => props.onLoad({ Editor, caret }));
+  }
+
+  function load() {
+    loading.current ??= loadEditor();
+    // Without the editor, the plain field is one.
+    loading.current.then(takeOver, () => (loading.current = undefined));
+  }
+
+  return (
+    <span className={`${fieldStyles.control} ${fieldStyles.area} ${styles.frame}`}>
+      <textarea
+        {...props.control}
+        // biome-ignore lint/a11y/noAutofocus: only where somebody asked to write.
+        autoFocus={props.autoFocus}
+        className={`${fieldStyles.input} ${styles.plain}`}
+        dir="auto"
+        maxLength={maxLength}
+        onChange={handleChange}
+        onCompositionEnd={() => {
+          isComposing.current = false;
+          load();
+        }}
+        onCompositionStart={() => {
+          isComposing.current = true;
+        }}
+        onFocus={load}
+        onKeyDown={onKeyDown}
+        placeholder={placeholder}
+        ref={field}
+        value={plain ?? value}
+      />
+    </span>
+  );
+}
