@@ -42,9 +42,6 @@ export function readProblem(error: unknown): Problem {
 
 export const codeOf = (error: unknown): ProblemCode | undefined => readProblem(error).code;
 
-/** What a person names when they ask for help. */
-export const requestIdOf = (error: unknown): string | undefined => readProblem(error).requestId;
-
 /** The record as it is now, where a write was refused because somebody had changed it since. */
 export function currentOf(error: unknown): unknown {
   const { code, current } = readProblem(error);
