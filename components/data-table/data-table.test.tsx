@@ -79,7 +79,7 @@ const stateOf = (query: { data?: string[]; error?: unknown }, onClear?: () => vo
   );
 
 test("a list is loading, failed, empty, without a match, or shown; what could not be refreshed keeps its rows", () => {
-  const error = { requestId: "r-1" };
+  const error = { status: 500, requestId: "r-1" };
   expect(stateOf({})).toBe("Loading");
   expect(stateOf({ error })).toMatch(/Couldn&#x27;t load.*Try again.*r-1/s);
   expect(stateOf({ data: [] })).toBe("Nothing yet");

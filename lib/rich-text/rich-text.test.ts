@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { expectQuick } from "@/testing/event-loop";
 import { fc, propertyRuns } from "@/testing/properties";
 import { type Block, type Document, type Inline, type ListItem, type Mark, maxDepth } from "./document";
 import { parseDocument } from "./parse-document";
@@ -273,33 +272,4 @@ test("what is nested deeper than eight is text", () => {
   const depthOf = (block: Block): number =>
     block.type === "blockquote" ? 1 + Math.max(...block.content.map(depthOf)) : 0;
   expect(parseDocument(`${"> ".repeat(200)}a`).content.map(depthOf)).toEqual([maxDepth]);
-});
-
-const begun = [
-  "> ",
-  "[",
-  "![",
-  "[a](",
-  "[a](https://",
-  "*",
-  "**a",
-  "*a ",
-  "~~a",
-  "`",
-  "`a``",
-  "- ",
-  "- a\n ",
-  "1. ",
-  "```a\n",
-  "```\n````\n",
-  "\\",
-  "# ",
-  "\t",
-  "https://",
-  "> - ",
-  "\n \n",
-];
-
-test.each(begun)("a whole text of %j is read in bounded time", { tags: ["full"] }, async (part) => {
-  await expectQuick(700, [() => parseDocument(part.repeat(20_000 / part.length))]);
 });
