@@ -216,7 +216,7 @@ export const plantedFaults = [
   {
     name: "the people cards page throws",
     file: "app/(dashboard)/user/cards/page.tsx",
-    find: "const { client, ...frame } = await readPeopleFrame(searchParams, "cards");",
+    find: 'const { client, ...frame } = await readPeopleFrame(searchParams, "cards");',
     replace: `const frame = await readPeopleFrame(searchParams, "cards");
   const { client } = frame;`,
     run: { e2e: ["e2e/routes.spec.ts"] },
