@@ -63,7 +63,8 @@ function OpenLine(props: AnimatedLineProps) {
   const { left, width, top, height } = useDrawingArea();
   const scale = useXScale<"point">();
   const id = useId();
-  const before = Number(scale(data.categories.length - 2));
+  // The only one is not final as a whole.
+  const before = data.categories.length > 1 ? Number(scale(data.categories.length - 2)) : left;
   const end = Number(scale(data.categories.length - 1));
   const [settled, open] = before < end ? [left, before] : [before, left];
   const widthOf = (x: number) => (x === left ? Math.abs(before - left) : left + width - before);

@@ -1,4 +1,5 @@
 import "server-only";
+import { dispositionOf } from "./content-disposition";
 
 type File = Readonly<{
   /** In any script; what no system takes in a file's name is taken out. */
@@ -20,10 +21,6 @@ export const safeFileName = (name: string): string => {
   return `${Array.from(kept).slice(0, maxNameLength).join("").trim()}${ending}`;
 };
 
-/** As RFC 8187 writes a value beyond ASCII, for `filename*` of RFC 6266. */
-const extended = (text: string) =>
-  `UTF-8''${encodeURIComponent(text).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`;
-
 /** A file that is whole before it is sent. */
 export function fileAnswer(bytes: Uint8Array<ArrayBuffer>, { name, plainName, type }: File): Response {
   const safe = safeFileName(name);
@@ -32,7 +29,7 @@ export function fileAnswer(bytes: Uint8Array<ArrayBuffer>, { name, plainName, ty
     headers: {
       "content-type": type,
       "content-length": String(bytes.byteLength),
-      "content-disposition": `attachment; filename="${plainName}"; filename*=${extended(named)}`,
+      "content-disposition": dispositionOf("attachment", named, plainName),
     },
   });
 }
