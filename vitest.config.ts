@@ -67,6 +67,7 @@ const testsWithoutDatabase = [
   "server/csv/delimiters",
   "server/csv/read",
   "server/documents/draw-document",
+  "server/documents/text",
   "server/documents/write-pdf",
   "server/environment",
   "server/http/body",

@@ -117,7 +117,7 @@ test("a follow-up that is stopped stays as a card that says so, and asking again
 }, async ({ page, work, database }) => {
   const columnName = `Notes ${randomUUID().slice(0, 8)}`;
   await work.call("/api/chatGpt/columns/new", { name: columnName });
-  const asked = `What will it cost? ${randomUUID().slice(0, 8)}`;
+  const asked = `What will it cost? m${randomUUID().slice(0, 8)}`;
   const assistant = assistantAsked(asked);
   await assistant.willEnd("held");
   await page.goto("/aiChat");
@@ -153,7 +153,7 @@ test("a follow-up that the service put off says when to try again, in its words 
 }) => {
   const columnName = `Notes ${randomUUID().slice(0, 8)}`;
   await work.call("/api/chatGpt/columns/new", { name: columnName });
-  const asked = `Who will drive? ${randomUUID().slice(0, 8)}`;
+  const asked = `Who will drive? m${randomUUID().slice(0, 8)}`;
   await assistantAsked(asked).willEnd("limited");
   await page.goto("/aiChat");
   const { column } = partsOf(page, columnName);
@@ -176,7 +176,7 @@ test("a follow-up that the service put off says when to try again, in its words 
 test("a follow-up that was stopped goes on where it was cut", async ({ page, work, database }) => {
   const columnName = `Notes ${randomUUID().slice(0, 8)}`;
   await work.call("/api/chatGpt/columns/new", { name: columnName });
-  const asked = `What will it cost? ${randomUUID().slice(0, 8)}`;
+  const asked = `What will it cost? m${randomUUID().slice(0, 8)}`;
   await assistantAsked(asked).willEnd("held");
   await page.goto("/aiChat");
   const { column, cards } = partsOf(page, columnName);

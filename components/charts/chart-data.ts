@@ -15,7 +15,7 @@ export type Pattern = (typeof looks)[Look]["pattern"];
 type Measure = Readonly<{
   id: string;
   label: string;
-  /** One for each category; null where there is none. */
+  /** One for each category, from nought up: axes begin there, and a file would hold `-1` as text. Null where there is none. */
   values: readonly (number | null)[];
   /** The value as people read it, with its unit where it has one of its own. */
   format: (value: number) => string;

@@ -19,3 +19,7 @@ test("arrow keys go by days and weeks, Home and End to the ends, and nothing lea
   expect([dayAfterKey("ArrowLeft", 3, 21), dayAfterKey("ArrowRight", 18, 21)]).toEqual([3, 18]);
   expect([dayAfterKey("a", 3, 21), dayAfterKey(null, 3, 21)]).toEqual([null, null]);
 });
+
+test("the keys go on from the last day where a newer calendar has fewer", () => {
+  expect(["ArrowUp", "ArrowLeft", "ArrowDown"].map((key) => dayAfterKey(key, 27, 21))).toEqual([19, 13, 20]);
+});

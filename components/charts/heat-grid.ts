@@ -29,8 +29,12 @@ const steps: Readonly<Record<string, number>> = {
   ArrowLeft: -daysOfWeek,
 };
 
-/** The day that a key leads to from another; the same at the edges, null for a key that leads nowhere. */
-export function dayAfterKey(key: string | null, at: number, dayCount: number): number | null {
+/**
+ * The day that a key leads to from another; the same at the edges, null for a key that leads nowhere. From a day that a newer
+ * calendar no longer has, it goes on from the last one.
+ */
+export function dayAfterKey(key: string | null, from: number, dayCount: number): number | null {
+  const at = Math.min(from, dayCount - 1);
   if (key === "Home") return 0;
   if (key === "End") return dayCount - 1;
   const step = key === null ? undefined : steps[key];

@@ -86,15 +86,12 @@ export class PageFlow {
   drawMargins({ title, source, pageNumber }) {
     const { count } = this.document.bufferedPageRange();
     const box = { left: page.margin, width: contentWidth };
+    const line = (/** @type {string} */ text, /** @type {number} */ width) => this.linesOf(text, width, small, 1)[0];
+    const [start, end] = [line(title, contentWidth * 0.7), line(source, contentWidth * 0.25)];
     for (let at = 0; at < count; at += 1) {
       this.document.switchToPage(at);
       const number = pageNumber.replace("{page}", String(at + 1)).replace("{pages}", String(count));
-      const line = (/** @type {string} */ text, /** @type {number} */ width) => this.linesOf(text, width, small, 1)[0];
-      const [start, end, foot] = [
-        line(title, contentWidth * 0.7),
-        line(source, contentWidth * 0.25),
-        line(number, contentWidth),
-      ];
+      const foot = line(number, contentWidth);
       this.artifact(() => {
         if (start) this.drawLine(start, small, { ...box, top: 36 });
         if (end) this.drawLine(end, small, { ...box, top: 36, align: "end" });

@@ -45,10 +45,11 @@ export function linesWithin(text, width, style, { isRightToLeft, most: max }) {
   const { breaks, lines } = layOut(whole, width, style, { isRightToLeft, most: max });
   if (breaks.length <= max) return lines();
   let kept = Array.from(whole.slice(0, breaks[max - 1]?.[1]));
-  for (;;) {
+  // Twice as many each time: thousands of characters without a width may stand there.
+  for (let count = 2; ; count *= 2) {
     const cut = layOut(`${kept.join("").trim()}…`, width, style, { isRightToLeft, most: max });
     if (cut.breaks.length <= max) return cut.lines();
-    kept = kept.slice(0, -2);
+    kept = kept.slice(0, -count);
   }
 }
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { type PixelLimits, redraw } from "./redraw";
+import { type PixelLimits, type ReadPicture, redraw } from "./redraw";
 
 type Options = Readonly<{
   /** The longer edge of the result in pixels; smaller pictures keep their size. */
@@ -8,8 +8,8 @@ type Options = Readonly<{
 }>;
 
 /** The whole of a picture that somebody sent, small, as WebP. Throws what `redraw` does. */
-export const encodePreview = (bytes: Uint8Array, { edge, limits }: Options): Promise<Buffer> =>
-  redraw(bytes, {
+export const encodePreview = (read: ReadPicture, { edge, limits }: Options): Promise<Buffer> =>
+  redraw(read, {
     limits,
     quality: 80,
     draw: (picture) => picture.resize(edge, edge, { fit: "inside", withoutEnlargement: true }),

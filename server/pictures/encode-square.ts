@@ -56,7 +56,7 @@ function storedPart(part: Rectangle, orientation: number, width: number, height:
 
 /** A square WebP of a part of a picture that somebody sent. Throws what `redraw` does. */
 export const encodeSquare = (bytes: Uint8Array, { edge, crop, limits }: Wanted): Promise<Buffer> =>
-  redraw(bytes, {
+  redraw(async () => bytes, {
     limits,
     quality: 86,
     draw(picture, { orientation = 1, autoOrient, width, height }) {

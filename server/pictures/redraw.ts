@@ -13,6 +13,9 @@ type Drawing = Readonly<{
   quality: number;
 }>;
 
+/** Called when it is the picture's turn, so that those that wait take no memory. */
+export type ReadPicture = () => Promise<Uint8Array>;
+
 const text = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
 
 /** By the first bytes, whatever the name or the sender says: what is on no list never reaches a decoder, SVG least of all. */
@@ -46,7 +49,9 @@ const upright: Readonly<Record<number, (picture: Sharp) => Sharp>> = {
   8: (picture) => picture.rotate(270),
 };
 
-async function encode(bytes: Uint8Array, { limits, draw, quality }: Drawing): Promise<Buffer> {
+async function encode(read: ReadPicture, { limits, draw, quality }: Drawing): Promise<Buffer> {
+  const bytes = await read();
+  if (!isKnownPicture(bytes)) throw new AppError("unsupported-type", { detail: "Send JPEG, PNG, WebP, GIF or AVIF." });
   // Loaded when the first picture comes: a native library that most requests never need.
   const { default: sharp } = await import("sharp");
   sharp.cache(false);
@@ -72,11 +77,10 @@ let turn: Promise<unknown> = Promise.resolve();
  * `unsupported-type` for what is no picture, `too-large` for too many pixels, `invalid-input` for a broken one, and
  * `unavailable` where eight wait already.
  */
-export async function redraw(bytes: Uint8Array, drawing: Drawing): Promise<Buffer> {
-  if (!isKnownPicture(bytes)) throw new AppError("unsupported-type", { detail: "Send JPEG, PNG, WebP, GIF or AVIF." });
+export async function redraw(read: ReadPicture, drawing: Drawing): Promise<Buffer> {
   if (waiting >= maxWaiting) throw new AppError("unavailable", { retryAfterS: 5 });
   waiting += 1;
-  const work = turn.then(() => encode(bytes, drawing));
+  const work = turn.then(() => encode(read, drawing));
   turn = work.catch(() => undefined);
   try {
     return await work;

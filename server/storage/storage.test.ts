@@ -99,7 +99,11 @@ test("a bucket is asked under the key and region of its address, with the length
 test("a service that is away is unavailable", async () => {
   const away = openBucket(parseStorageUrl("s3://a:b@127.0.0.1:1/ordo-files?tls=false") as BucketLocation);
   const storage = storageOf(async () => away);
-  await expect(storage.put("contents/aa/1", bytes("x"))).rejects.toMatchObject({ code: "unavailable", retryAfterS: 5 });
+  const key = "contents/aa/1";
+  const calls = [() => storage.put(key, bytes("x")), () => storage.readAll(key), () => storage.delete(key)];
+  for (const call of [...calls, () => storage.deleteAll("parts/x")]) {
+    await expect(call()).rejects.toMatchObject({ code: "unavailable", retryAfterS: 5 });
+  }
 });
 
 test.each([

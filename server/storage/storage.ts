@@ -26,21 +26,23 @@ const isMissing = (error: unknown): boolean =>
   error instanceof Error &&
   (missing.has(Reflect.get(error, "code")) || missing.has(error.name) || isMissing(error.cause));
 
-const notThere = (error: unknown) => (isMissing(error) ? new AppError("not-found", { cause: error }) : error);
-
 /** A disk that is full, a service that is away: nothing that the caller did wrong. */
-async function writing<T>(work: () => Promise<T>): Promise<T> {
+const unavailable = (cause: unknown) =>
+  cause instanceof AppError ? cause : new AppError("unavailable", { retryAfterS: 5, cause });
+
+const notThere = (cause: unknown) => (isMissing(cause) ? new AppError("not-found", { cause }) : unavailable(cause));
+
+async function attempt<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
-    if (cause instanceof AppError) throw cause;
-    throw new AppError("unavailable", { retryAfterS: 5, cause });
+    throw unavailable(cause);
   }
 }
 
 /**
- * Objects under keys of ours. Writes throw `unavailable` where they fail, reads `not-found` where there is no such object. An
- * object is complete once its write has ended, and not before.
+ * Objects under keys of ours. Everything throws `unavailable` where it fails, and reads `not-found` where there is no such
+ * object. An object is complete once its write has ended, and not before.
  */
 export function storageOf(backend: () => Promise<Backend>) {
   /** The bytes of an object, or of a part of it, as they come. */
@@ -66,10 +68,10 @@ export function storageOf(backend: () => Promise<Backend>) {
     read,
     readAll: (key: string): Promise<Buffer> => buffer(read(key)),
     names,
-    put: (key: string, bytes: Uint8Array) => writing(async () => (await backend()).disk.put(key, bytes)),
+    put: (key: string, bytes: Uint8Array) => attempt(async () => (await backend()).disk.put(key, bytes)),
     /** Writes exactly `size` bytes as they come. */
     putStream: (key: string, bytes: AsyncIterable<Uint8Array>, size: number) =>
-      writing(async () => {
+      attempt(async () => {
         const { disk, flush } = await backend();
         // S3 takes no length of none.
         if (size === 0) await disk.put(key, new Uint8Array(0));
@@ -77,10 +79,10 @@ export function storageOf(backend: () => Promise<Backend>) {
         await flush(key);
       }),
     /** Replaces what is at `to`. */
-    move: (from: string, to: string) => writing(async () => (await backend()).move(from, to)),
+    move: (from: string, to: string) => attempt(async () => (await backend()).move(from, to)),
     /** Nothing happens where there is nothing. */
-    delete: async (key: string) => (await backend()).disk.delete(key),
-    deleteAll: async (prefix: string) => (await backend()).disk.deleteAll(prefix),
+    delete: (key: string) => attempt(async () => (await backend()).disk.delete(key)),
+    deleteAll: (prefix: string) => attempt(async () => (await backend()).disk.deleteAll(prefix)),
   };
 }
 

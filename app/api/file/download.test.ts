@@ -1,8 +1,9 @@
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { contentKey, previewKey } from "@/features/file/server/content";
 import { deleteCard } from "@/features/kanban/card/server/commands";
 import { changeMembers } from "@/features/kanban/membership/server/commands";
+import { AppError } from "@/lib/errors";
 import { current } from "@/server/db/client";
 import { fileContents } from "@/server/db/schema/file";
 import { sessions } from "@/server/db/schema/user";
@@ -150,6 +151,34 @@ test.each([
   expect(await current().select({ preview: fileContents.preview }).from(fileContents)).toEqual([{ preview: "none" }]);
   expect((await get(download, as, file.id)).bytes).toEqual(Buffer.from(bytes));
   await expect(storage.readAll(previewKey(sha256Of(bytes)))).rejects.toMatchObject({ code: "not-found" });
+});
+
+test("of many previews at once each picture is read when it is drawn, and those that have no place not at all", async () => {
+  const { as, file } = await withFile("photo.png", blackPng(100, 100));
+  const { readAll } = storage;
+  let [reads, running, most] = [0, 0, 0];
+  vi.spyOn(storage, "readAll").mockImplementation(async (key) => {
+    if (!key.startsWith("contents/")) return await readAll(key);
+    reads += 1;
+    running += 1;
+    most = Math.max(most, running);
+    return await readAll(key).finally(() => {
+      running -= 1;
+    });
+  });
+  const answers = await Promise.all(Array.from({ length: 12 }, () => get(preview, as, file.id)));
+  vi.restoreAllMocks();
+  expect(answers.filter(({ status }) => status === 503)).toHaveLength(12 - reads);
+  expect([reads, most]).toEqual([8, 1]);
+});
+
+test("a picture that the store does not give now has its preview later", async () => {
+  const { as, file } = await withFile("photo.png", blackPng(100, 100));
+  const away = new AppError("unavailable", { retryAfterS: 5 });
+  vi.spyOn(storage, "readAll").mockRejectedValueOnce(away);
+  expect((await get(preview, as, file.id)).status).toBe(503);
+  vi.restoreAllMocks();
+  expect((await get(preview, as, file.id)).status).toBe(200);
 });
 
 test("whoever leaves the board, and whoever's card is gone, has no file any more", async () => {

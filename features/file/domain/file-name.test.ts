@@ -28,6 +28,10 @@ test("a long name keeps its ending and no half of a character", () => {
   expect(name).toBe(`${"a".repeat(195)}.pdf`);
 });
 
+test("a long name that is cut behind a point ends before it", () => {
+  expect(safeFileName(`${"a".repeat(195)}.exe.${"b".repeat(30)}`)).toBe(`${"a".repeat(195)}.exe`);
+});
+
 test.each([
   ["a.tar.GZ", ".gz"],
   [".gitignore", ""],

@@ -27,5 +27,5 @@ function shortened(name: string): string {
   const extension = extensionOf(name);
   const stem = name.slice(0, fileConstants.name - extension.length);
   // Half of a pair is no character.
-  return `${stem.replace(/[\ud800-\udbff]$/, "").trimEnd()}${name.slice(name.length - extension.length)}`;
+  return `${stem.replace(/[\ud800-\udbff]$/, "").replace(/[\s.]+$/, "")}${name.slice(name.length - extension.length)}`;
 }

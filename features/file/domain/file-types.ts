@@ -15,7 +15,9 @@ const programs: ReadonlySet<string> = new Set([
 
 /** Endings that systems run at a double press, of files whose content shows nothing. */
 const runEndings: ReadonlySet<string> = new Set(
-  ".bat .cmd .com .cpl .exe .hta .jse .lnk .msi .pif .ps1 .reg .scr .url .vbe .vbs .wsf".split(" "),
+  ".application .bat .cmd .com .command .cpl .desktop .exe .hta .jar .jnlp .jse .lnk .msc .msi .msp .pif .ps1 .reg .scf .scr .sct .url .vb .vbe .vbs .ws .wsc .wsf .wsh".split(
+    " ",
+  ),
 );
 
 export const isProgram = ({ type, name }: Readonly<{ type: string; name: string }>): boolean =>

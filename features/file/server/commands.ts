@@ -3,6 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { readSummaries } from "@/features/kanban/card/server/data";
 import { changeBoard, type LockedBoard } from "@/features/kanban/server/commands";
 import { AppError } from "@/lib/errors";
+import { newId } from "@/lib/id";
 import type { Actor } from "@/server/auth/actor";
 import { db, transact } from "@/server/db/client";
 import { isRestorable } from "@/server/db/restorable";
@@ -27,7 +28,8 @@ export async function finishUpload(actor: Actor, { uploadId }: UploadRef): Answe
     const upload = await findUpload(actor, { uploadId });
     if (!upload) return { file: present(actor, await requireOwnFile(actor, uploadId)) };
     if (upload.received !== upload.size) throw new AppError("conflict", { detail: "Not all parts have arrived." });
-    const whole = `${partsKey(uploadId)}/whole`;
+    // Another process may finish the same upload, and would write into what this one has moved to its place.
+    const whole = `${partsKey(uploadId)}/whole-${newId()}`;
     const { sha256, type } = await joinParts(upload, (bytes) => storage.putStream(whole, bytes, upload.size));
     if (isProgram({ type, name: upload.name })) {
       await discard(uploadId);

@@ -46,12 +46,12 @@ test("prices that cannot be are refused by name", async () => {
   ]);
 });
 
-test("a price is taken away once", async () => {
+test("a price is deleted once, and the answer holds what was deleted, for Undo", async () => {
   const admin = await makeSession({ isAdmin: true });
   await set(admin, price);
   const take = (as: typeof admin) =>
     call(remove, { method: "POST", path: `${path}/delete`, as, body: { model: "model-a" } });
-  expect((await take(admin)).body).toEqual({ model: "model-a" });
+  expect((await take(admin)).body).toEqual({ price: expect.objectContaining(price) });
   expect((await take(admin)).problem?.code).toBe("not-found");
 });
 

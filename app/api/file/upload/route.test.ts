@@ -1,8 +1,10 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { fileConstants } from "@/features/file/domain/constants";
 import type { StoredFile, Upload } from "@/features/file/schema";
 import { contentKey, partsKey } from "@/features/file/server/content";
 import { fileLimits } from "@/features/file/server/limits";
+import { deleteCard } from "@/features/kanban/card/server/commands";
+import { AppError } from "@/lib/errors";
 import { current } from "@/server/db/client";
 import { fileContents, files, fileUploads } from "@/server/db/schema/file";
 import { storage } from "@/server/storage/storage";
@@ -18,7 +20,10 @@ import * as starting from "./start/route";
 
 const kib = 1024;
 const defaults = { ...fileLimits };
-afterEach(() => void Object.assign(fileLimits, defaults));
+afterEach(() => {
+  Object.assign(fileLimits, defaults);
+  vi.restoreAllMocks();
+});
 
 async function openCard() {
   const as = await makeSession();
@@ -103,6 +108,35 @@ test("of the same part sent twice at once one is stored", async () => {
   const answers = await Promise.all([0, 0].map((offset) => send(as, { uploadId, offset, part: bytes })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect((await finish(as, uploadId)).body.file.size).toBe(bytes.byteLength);
+});
+
+test("of parts of different lengths sent at once one is stored, and the others leave nothing", async () => {
+  const { as, cardId } = await openCard();
+  const bytes = sample(600 * kib);
+  const uploadId = (await start(as, { cardId, bytes })).body.upload.id;
+  const lengths = [256, 257, 258, 259].map((size) => size * kib);
+  const answers = await Promise.all(
+    lengths.map((length) => send(as, { uploadId, offset: 0, part: bytes.subarray(0, length) })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  const stored = answers.find(({ status }) => status === 200)?.body.upload.received ?? 0;
+  expect(await namesUnder(partsKey(uploadId))).toEqual([`0-${stored}`]);
+  await send(as, { uploadId, offset: stored, part: bytes.subarray(stored) });
+  expect((await finish(as, uploadId)).status).toBe(200);
+  expect(await storage.readAll(contentKey(sha256Of(bytes)))).toEqual(bytes);
+});
+
+test("each attempt to finish writes to a place of its own, and one that the store fails is tried again", async () => {
+  const { as, cardId } = await openCard();
+  const bytes = Buffer.from("In two attempts");
+  const uploadId = (await start(as, { cardId, bytes })).body.upload.id;
+  await send(as, { uploadId, offset: 0, part: bytes });
+  const written = vi.spyOn(storage, "putStream");
+  vi.spyOn(storage, "move").mockRejectedValueOnce(new AppError("unavailable", { retryAfterS: 5 }));
+  expect((await finish(as, uploadId)).status).toBe(503);
+  expect((await finish(as, uploadId)).status).toBe(200);
+  expect(new Set(written.mock.calls.map(([key]) => key)).size).toBe(2);
+  expect(await namesUnder(partsKey(uploadId))).toEqual([]);
 });
 
 test("parts are 256 KiB to 4 MiB, never more than what is left, and nothing else than bytes", async () => {
@@ -196,7 +230,7 @@ test.each([
 
 test("a script that shows no type is refused by its ending, in any case of letters", async () => {
   const { as, cardId } = await openCard();
-  const names = ["run.BAT", "invoice.pdf.exe", "x.ps1", "holiday\u202Egpj.scr"];
+  const names = ["run.BAT", "invoice.pdf.exe", "x.ps1", "x.jar", "Plan.command", "holiday\u202Egpj.scr"];
   const answers = await Promise.all(names.map((name) => start(as, { cardId, name, bytes: Buffer.from("x") })));
   expect(answers.map(({ problem }) => problem?.code)).toEqual(names.map(() => "unsupported-type"));
 });
@@ -240,4 +274,14 @@ test("an upload is its owner's alone, and a cancelled one leaves nothing", async
   expect(await current().$count(fileUploads)).toBe(1);
   expect((await post(cancelling, "cancel", as, { uploadId })).body).toEqual({ uploadId });
   expect([await current().$count(fileUploads), await namesUnder(partsKey(uploadId))]).toEqual([0, []]);
+});
+
+test("an upload to a card that is deleted meanwhile is cancelled like any other", async () => {
+  const { as, cardId } = await openCard();
+  const bytes = sample(300 * kib);
+  const uploadId = (await start(as, { cardId, bytes })).body.upload.id;
+  await deleteCard(as.actor, { cardId });
+  expect((await send(as, { uploadId, offset: 0, part: bytes })).status).toBe(404);
+  await post(cancelling, "cancel", as, { uploadId });
+  expect(await current().$count(fileUploads)).toBe(0);
 });

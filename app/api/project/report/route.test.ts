@@ -108,3 +108,10 @@ test("a project with nothing in it has a report, too", async () => {
   for (const words of ["No dates", "Not set", "No description", "No milestones yet", "No open risks", "No time logged"])
     expect(text).toContain(lettersOf(words));
 });
+
+test("nobody has two reports made at once", async () => {
+  const as = await makeSession();
+  const project = await makeProject(as);
+  const answers = await Promise.all([1, 2].map(() => askFor(as, project.id)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 429]);
+});

@@ -22,7 +22,8 @@ type Props = Readonly<{ review: AskReview; onClose: () => void }>;
 export function AskReviewDialog({ review: { ask, preview, onSend, onEdit }, onClose }: Props) {
   const { t } = useAskCopy();
   const [isMasked, setIsMasked] = useState(true);
-  const plain = useQuery({ ...askPreviewQuery({ ...ask, isMasked: false }), enabled: !isMasked });
+  const asked = { columnId: ask.columnId, prompt: ask.prompt, isMasked: false };
+  const plain = useQuery({ ...askPreviewQuery(asked), enabled: !isMasked });
   const shown = isMasked ? preview : plain.data;
 
   function close(then: () => void) {

@@ -54,16 +54,21 @@ type TableProps = Readonly<{
 
 function PriceTable({ prices, canEdit, onEdit, copy: { t, locale } }: TableProps) {
   const { mutateAsync: remove } = useDeletePrice();
-  const { mutate: set } = useSetPrice();
+  const { mutateAsync: set } = useSetPrice();
   const leaveForm = useLeaveForm();
   const dollars = (micros: number) =>
     t("facts.cost", { amount: formatNumber(locale, micros / 1_000_000, { maximumFractionDigits: 6 }) });
 
-  function handleDelete({ model, inputMicros, outputMicros }: Price) {
-    const undo = { inverse: () => set({ model, inputMicros, outputMicros }) };
+  /** Undo sets what was deleted, which somebody may have changed since the table was read. */
+  const undoOf = ({ model, inputMicros, outputMicros }: Price) => ({
+    inverse: () => set({ model, inputMicros, outputMicros }),
+    onRefused: () => toast.error(t("prices.saveFailed")),
+  });
+
+  function handleDelete({ model }: Price) {
     // By promise: with the last price the table goes, and what a mutation would tell it goes unheard.
     void remove(model).then(
-      () => toast.success(t("prices.deleted", { model }), { undo }),
+      ({ price }) => toast.success(t("prices.deleted", { model }), { undo: undoOf(price) }),
       () => toast.error(t("prices.saveFailed")),
     );
   }

@@ -58,8 +58,8 @@ export function setPrice(
   });
 }
 
-/** Takes a model's price away: what it is asked for costs "no price known". */
-export function deletePrice(actor: Actor, { model }: { model: string }): Promise<{ model: string }> {
+/** Deletes a model's price and answers it: what the model is asked for then costs "no price known". */
+export function deletePrice(actor: Actor, { model }: { model: string }): Promise<{ price: Price }> {
   requireEditor(actor);
   return transact(async (tx) => {
     const [row] = await tx.delete(assistantPrices).where(eq(assistantPrices.model, model)).returning();
@@ -69,6 +69,6 @@ export function deletePrice(actor: Actor, { model }: { model: string }): Promise
       subject: subjectOf(model),
       before: ratesOf(row),
     });
-    return { model };
+    return { price: presentPrice(row) };
   });
 }

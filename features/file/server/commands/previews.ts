@@ -26,13 +26,16 @@ export async function makePreview({ sha256, size, type, preview }: Content): Pro
   if (!drawn) throw new AppError("not-found");
 }
 
-/** Null for a picture that cannot be drawn: broken, too large, or made to break whatever opens it. */
+/** What says of the picture that it cannot be drawn: broken, too large, or made to break whatever opens it. */
+const undrawable: ReadonlySet<unknown> = new Set(["unsupported-type", "too-large", "invalid-input"]);
+
+/** Null for a picture that cannot be drawn. */
 async function draw(sha256: string): Promise<Buffer | null> {
-  const bytes = await storage.readAll(contentKey(sha256));
+  const read = () => storage.readAll(contentKey(sha256));
   try {
-    return await encodePreview(bytes, { edge: fileConstants.previewEdge, limits: pixelLimits });
+    return await encodePreview(read, { edge: fileConstants.previewEdge, limits: pixelLimits });
   } catch (error) {
-    if (error instanceof AppError && error.status < 500) return null;
+    if (error instanceof AppError && undrawable.has(error.code)) return null;
     throw error;
   }
 }

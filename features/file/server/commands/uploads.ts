@@ -9,7 +9,7 @@ import { fileConstants } from "../../domain/constants";
 import { isProgram } from "../../domain/file-types";
 import type { Upload, UploadRef, UploadStart } from "../../schema";
 import { detectType, partKey, partsKey } from "../content";
-import { findUpload, requireCard, requireUpload } from "../data";
+import { requireCard, requireUpload } from "../data";
 import { fileLimits } from "../limits";
 
 type UploadRow = typeof fileUploads.$inferSelect;
@@ -81,6 +81,7 @@ export async function requireRoomOnCard(tx: Transaction, cardId: string): Promis
 }
 
 type Part = UploadRef & Readonly<{ offset: number; bytes: Uint8Array }>;
+type PartRef = UploadRef & Readonly<{ offset: number; length: number }>;
 
 /**
  * Stores the next part. One at another offset than the next is a `conflict`, and `startUpload` tells where to go on. The
@@ -104,8 +105,22 @@ export async function receivePart(actor: Actor, { uploadId, offset, bytes }: Par
     })
     .where(and(eq(fileUploads.id, uploadId), eq(fileUploads.received, offset)))
     .returning();
-  if (!row) throw outOfStep();
+  if (!row) {
+    await deleteUnusedPart({ uploadId, offset, length });
+    throw outOfStep();
+  }
   return { upload: presentUpload(row) };
+}
+
+/** Of parts that came at once, one is used; the others would lie there, counted by no quota, as long as their upload does. */
+async function deleteUnusedPart({ uploadId, offset, length }: PartRef): Promise<void> {
+  const [upload] = await db.select({ parts: fileUploads.parts }).from(fileUploads).where(eq(fileUploads.id, uploadId));
+  let start = 0;
+  for (const used of upload?.parts ?? []) {
+    if (start === offset && used === length) return;
+    start += used;
+  }
+  await storage.delete(partKey(uploadId, offset, length));
 }
 
 const outOfStep = () => new AppError("conflict", { detail: "The part is not the next one." });
@@ -121,9 +136,10 @@ function requireFit({ received, size }: UploadRow, offset: number, length: numbe
   }
 }
 
-/** Ends an upload that its owner gives up. One that is not there is given up already. */
+/** Ends an upload that its owner gives up, whether or not they still see its card. One that is not there is given up already. */
 export async function cancelUpload(actor: Actor, ref: UploadRef): Promise<{ uploadId: string }> {
-  if (await findUpload(actor, ref)) await discard(ref.uploadId);
+  const isOwn = and(eq(fileUploads.id, ref.uploadId), eq(fileUploads.ownerId, actor.userId));
+  if ((await current().$count(fileUploads, isOwn)) > 0) await discard(ref.uploadId);
   return ref;
 }
 

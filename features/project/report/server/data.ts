@@ -8,13 +8,20 @@ import type { Actor } from "@/server/auth/actor";
 import { transact } from "@/server/db/client";
 import { writePdf } from "@/server/documents/write-pdf";
 import { fileAnswer } from "@/server/http/file-answer";
+import { oneAtATime } from "@/server/http/one-at-a-time";
 import { findProject } from "../../server/data";
 import { presentReport } from "./presenter";
 
 type Wanted = Readonly<{ projectId: string; locale: Locale }>;
 
-/** A project as its page shows it, with its tasks and the time spent on them, as a PDF file in the reader's language. */
-export async function makeReport(actor: Actor, { projectId, locale }: Wanted): Promise<Response> {
+/**
+ * A project as its page shows it, with its tasks and the time spent on them, as a PDF file in the reader's language. Throws
+ * `too-many-requests` while the same person's last one is being made, so that nobody takes all the places of `writePdf`.
+ */
+export const makeReport = (actor: Actor, wanted: Wanted): Promise<Response> =>
+  oneAtATime(`report ${actor.userId}`, () => writeReport(actor, wanted));
+
+async function writeReport(actor: Actor, { projectId, locale }: Wanted): Promise<Response> {
   const project = await findProject(actor, { projectId });
   const { tasks } = await listProjectTasks(actor, { projectId });
   const logged = await listLoggedTime(actor, { projectId });

@@ -1,4 +1,5 @@
-import { priceRefSchema } from "@/features/assistant/price/schema";
+import { z } from "zod";
+import { priceRefSchema, priceSchema } from "@/features/assistant/price/schema";
 import { deletePrice } from "@/features/assistant/price/server/commands";
 import { route } from "@/server/http/route";
 
@@ -7,7 +8,7 @@ export const POST = route(
     summary: "Delete the price of a model",
     permission: "projects:manage",
     body: priceRefSchema,
-    answer: priceRefSchema,
+    answer: z.object({ price: priceSchema }),
   },
   (actor, { body }) => deletePrice(actor, body),
 );
