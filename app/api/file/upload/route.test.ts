@@ -196,6 +196,14 @@ test("a content counts once towards the quota, however many files have it", asyn
   expect(await current().select({ size: fileContents.size }).from(fileContents)).toEqual([{ size: 900 }]);
 });
 
+test("uploads that one person has begun take a quarter of the quota at most, so that others have room", async () => {
+  const { as, cardId } = await openCard();
+  Object.assign(fileLimits, { fileBytes: 1_000, quotaBytes: 8_000 });
+  const begun = [];
+  for (const size of [990, 991, 992]) begun.push(await start(as, { cardId, bytes: sample(size) }));
+  expect(begun.map(({ status, problem }) => problem?.code ?? status)).toEqual([200, 200, "too-many-requests"]);
+});
+
 test("a file too large, a file too many and an upload too many are refused by name", async () => {
   const { as, cardId } = await openCard();
   Object.assign(fileLimits, { fileBytes: 1_000, filesPerCard: 2 });

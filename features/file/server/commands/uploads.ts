@@ -56,9 +56,16 @@ export async function startUpload(actor: Actor, input: UploadStart): Promise<{ u
   });
 }
 
+/** What one person may have under way: a quarter of all, so that who begins many leaves room for others; a file always. */
+const bytesUnderWay = () => Math.max(fileLimits.quotaBytes / 4, fileLimits.fileBytes);
+
 async function requireRoom(tx: Transaction, actor: Actor, { cardId, size }: UploadStart): Promise<void> {
-  const open = await tx.$count(fileUploads, eq(fileUploads.ownerId, actor.userId));
-  if (open >= fileConstants.openUploads) {
+  const [own] = await tx
+    .select({ count: count(), bytes: sum(fileUploads.size).mapWith(Number) })
+    .from(fileUploads)
+    .where(eq(fileUploads.ownerId, actor.userId));
+  const bytes = (own?.bytes ?? 0) + size;
+  if ((own?.count ?? 0) >= fileConstants.openUploads || bytes > bytesUnderWay()) {
     throw new AppError("too-many-requests", { detail: "Too many uploads are under way.", retryAfterS: 10 });
   }
   await requireRoomOnCard(tx, cardId);
