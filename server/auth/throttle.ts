@@ -54,9 +54,9 @@ async function take(key: string, rule: RateLimit): Promise<{ isAllowed: boolean;
     .select({ count: rateLimits.count })
     .from(rateLimits)
     .where(and(eq(rateLimits.key, key), eq(rateLimits.windowStart, previousStart)));
-  const dragged = Math.min(previous?.count ?? 0, rule.limit) * (1 - (now % windowMs) / windowMs);
+  const earlier = Math.min(previous?.count ?? 0, rule.limit) * (1 - (now % windowMs) / windowMs);
   const used = rule.limit - remaining;
-  return { isAllowed: dragged + used <= rule.limit, retryAfterS };
+  return { isAllowed: earlier + used <= rule.limit, retryAfterS };
 }
 
 /** A thing to count, and how much of it there may be. */

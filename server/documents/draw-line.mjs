@@ -9,12 +9,12 @@ export function drawLine(document, line, { x, y, size, color }) {
   document.fillColor(color);
   for (const run of line.runs) {
     const fonts = document.page.fonts;
-    fonts[run.face.name] ??= run.face.reference;
+    fonts[run.font.name] ??= run.font.reference;
     document.addContent("q");
     document.addContent(`1 0 0 -1 0 ${document.page.height} cm`);
     document.addContent("BT");
     document.addContent(`1 0 0 1 ${round(x + run.x)} ${round(document.page.height - y)} Tm`);
-    document.addContent(`/${run.face.name} ${size} Tf`);
+    document.addContent(`/${run.font.name} ${size} Tf`);
     document.addContent(`[${run.glyphs.map(shownGlyph).join("")}] TJ`);
     document.addContent("ET");
     document.addContent("Q");

@@ -40,29 +40,29 @@ export class Fonts {
    */
   faceOf(character, weight) {
     const key = `${weight}${character}`;
-    let summary = this.#chosen.get(key);
-    if (!summary) {
+    let font = this.#chosen.get(key);
+    if (!font) {
       const point = character.codePointAt(0) ?? 0;
       const file = files.find((name) => this.#open(name, weight).has(point)) ?? files[0];
-      summary = this.#open(/** @type {string} */ (file), weight);
-      this.#chosen.set(key, summary);
+      font = this.#open(/** @type {string} */ (file), weight);
+      this.#chosen.set(key, font);
     }
-    return summary;
+    return font;
   }
 
   embed() {
-    for (const summary of this.#faces.values()) summary.embed();
+    for (const font of this.#faces.values()) font.embed();
   }
 
   /** @param {string} file @param {Weight} weight */
   #open(file, weight) {
     const path = join(this.#folder, `${file}-${weights[weight]}-normal.woff`);
-    let summary = this.#faces.get(path);
-    if (!summary) {
+    let font = this.#faces.get(path);
+    if (!font) {
       // Six capitals tell the parts of fonts in different files apart.
-      summary = new Face(this.#document, path, `ORDO${String.fromCharCode(65 + this.#faces.size)}A`);
-      this.#faces.set(path, summary);
+      font = new Face(this.#document, path, `ORDO${String.fromCharCode(65 + this.#faces.size)}A`);
+      this.#faces.set(path, font);
     }
-    return summary;
+    return font;
   }
 }

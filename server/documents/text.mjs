@@ -4,7 +4,7 @@ import bidiFactory from "bidi-js";
 const bidi = bidiFactory();
 
 /** @typedef {{ fonts: import("./fonts.mjs").Fonts, size: number, weight: import("./fonts.mjs").Weight }} Style */
-/** @typedef {{ face: import("./face.mjs").Face, level: number, glyphs: readonly import("./face.mjs").Glyph[], width: number }} Run */
+/** @typedef {{ font: import("./face.mjs").Face, level: number, glyphs: readonly import("./face.mjs").Glyph[], width: number }} Run */
 /** Parts in the order in which they are read; `x` is where each stands from the left of the line, in points.
  * @typedef {{ runs: readonly (Run & { x: number })[], width: number, isRightToLeft: boolean }} Line */
 
@@ -120,27 +120,27 @@ function runsOf(text, levels, from, to, style) {
 }
 
 /**
- * @typedef {{ face: import("./face.mjs").Face, level: number, text: string, isSign: boolean }} Part
+ * @typedef {{ font: import("./face.mjs").Face, level: number, text: string, isSign: boolean }} Part
  * @param {Part[]} parts @param {string} character @param {number} level @param {Style} style
  */
 function addTo(parts, character, level, { fonts, weight }) {
   const last = parts.at(-1);
   // A combining mark stays with its letter, and a space with the word before it.
-  const isKept = /[\p{M} ]/u.test(character) && last?.face.has(character.codePointAt(0) ?? 0);
-  const summary = isKept && last ? last.face : fonts.faceOf(character, weight);
+  const isKept = /[\p{M} ]/u.test(character) && last?.font.has(character.codePointAt(0) ?? 0);
+  const font = isKept && last ? last.font : fonts.faceOf(character, weight);
   // Programs that read part by part turn what holds letters from right to left round, and a sign among signs they leave.
   const isSign = level % 2 === 1 && !/[\p{L}\p{M}\p{N}\s]/u.test(character);
-  if (last && last.face === summary && last.level === level && !isSign && !last.isSign) last.text += character;
-  else parts.push({ face: summary, level, text: character, isSign });
+  if (last && last.font === font && last.level === level && !isSign && !last.isSign) last.text += character;
+  else parts.push({ font, level, text: character, isSign });
 }
 
 /** @param {Part} part @param {number} size @returns {Run} */
-function shapedRun({ face: summary, level, text, isSign }, size) {
-  const shaped = summary.shape(text, level % 2 === 1, mirror);
+function shapedRun({ font, level, text, isSign }, size) {
+  const shaped = font.shape(text, level % 2 === 1, mirror);
   // Programs that guess by place take these for the end of a number, with all that stands to the left of them.
   const isNumeric = isSign && ["CS", "ES", "ET"].includes(bidi.getBidiCharTypeName(text));
-  const glyphs = isNumeric ? [summary.invisible(rightToLeftMark), ...shaped] : shaped;
-  return { face: summary, level, glyphs, width: glyphs.reduce((sum, { advance }) => sum + (advance * size) / 1000, 0) };
+  const glyphs = isNumeric ? [font.invisible(rightToLeftMark), ...shaped] : shaped;
+  return { font, level, glyphs, width: glyphs.reduce((sum, { advance }) => sum + (advance * size) / 1000, 0) };
 }
 
 /**
@@ -155,9 +155,9 @@ function lineOf(runs, isRightToLeft) {
   const placed = new Map();
   let x = 0;
   for (const [at, run] of visual.entries()) {
-    const { face: summary, glyphs } = run;
-    const before = isAgainst(run) && !isAgainst(visual[at - 1]) ? [summary.invisible(rightToLeftMark)] : [];
-    const after = isAgainst(run) && !isAgainst(visual[at + 1]) ? [summary.invisible(leftToRightMark)] : [];
+    const { font, glyphs } = run;
+    const before = isAgainst(run) && !isAgainst(visual[at - 1]) ? [font.invisible(rightToLeftMark)] : [];
+    const after = isAgainst(run) && !isAgainst(visual[at + 1]) ? [font.invisible(leftToRightMark)] : [];
     placed.set(run, { ...run, glyphs: [...before, ...glyphs, ...after], x });
     x += run.width;
   }
