@@ -1,5 +1,6 @@
 import "server-only";
 import { and, count, eq, isNull, sql, sum } from "drizzle-orm";
+import { canUseBoards } from "@/features/kanban/policy";
 import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import { current, db, type Transaction, transact } from "@/server/db/client";
@@ -145,6 +146,7 @@ function requireFit({ received, size }: UploadRow, offset: number, length: numbe
 
 /** Ends an upload that its owner gives up, whether or not they still see its card. One that is not there is given up already. */
 export async function cancelUpload(actor: Actor, ref: UploadRef): Promise<{ uploadId: string }> {
+  if (!canUseBoards(actor)) throw new AppError("forbidden");
   const isOwn = and(eq(fileUploads.id, ref.uploadId), eq(fileUploads.ownerId, actor.userId));
   if ((await current().$count(fileUploads, isOwn)) > 0) await discard(ref.uploadId);
   return ref;
