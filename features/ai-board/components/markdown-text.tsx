@@ -2,6 +2,8 @@ import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { gfmTable } from "micromark-extension-gfm-table";
 import type { ComponentProps, CSSProperties, ReactNode } from "react";
 import Markdown, { type Components, type Options } from "react-markdown";
+import richText from "@/components/rich-text.module.css";
+import { classNames } from "@/lib/class-names";
 import { safeHref } from "@/lib/rich-text/document";
 import { isMostlyIn } from "@/lib/writing";
 import { isReadable, toMarkdown } from "../domain/answer-markdown";
@@ -115,7 +117,7 @@ export function MarkdownText({ text, lang }: Props) {
   }
   return (
     // Said outright: the parts say their own, and what does so tells an element around it nothing.
-    <div className={styles.text} dir={isMostlyIn(text, "ar") ? "rtl" : "ltr"} lang={lang}>
+    <div className={classNames(richText.text, styles.text)} dir={isMostlyIn(text, "ar") ? "rtl" : "ltr"} lang={lang}>
       <Markdown
         allowedElements={allowed}
         components={components}
