@@ -41,7 +41,14 @@ const restlessUnits = [
   "lib/use-live-refresh.test.ts",
   "lib/when-online.test.ts",
 ];
-const notUnits = [...serverTests, "**/node_modules/**", ".next*/**", "testing/lifecycle/**", "e2e/**"];
+const notUnits = [
+  ...serverTests,
+  "scripts/new-feature/template/**",
+  "**/node_modules/**",
+  ".next*/**",
+  "testing/lifecycle/**",
+  "e2e/**",
+];
 /**
  * They reach no database: none is opened for them, and one run of them says all. The project that they form has none,
  * so one that comes to need a database fails there until its path is taken off this list.

@@ -41,3 +41,16 @@ export function quotedInConflict(field: string, value: unknown): string | null {
     .trim();
   return line.length > maxQuoted ? `${beginningOf(line, maxQuoted - 1).trimEnd()}…` : line;
 }
+
+/** The fields of a conflict as a message names them, each with the beginning of what it says now. */
+export const namedInConflict = <Values extends object>(
+  fields: readonly (keyof Values & string)[],
+  theirs: Values,
+  labelOf: (field: keyof Values & string) => string,
+): string =>
+  fields
+    .map((field) => {
+      const quoted = quotedInConflict(field, theirs[field]);
+      return quoted === null ? labelOf(field) : `${labelOf(field)} “${quoted}”`;
+    })
+    .join(", ");

@@ -49,7 +49,7 @@ type Parts<Act extends readonly [string, ...string[]], Row, More, Undo> = Readon
 
 /** The contracts of an import: what its dry run and the real one answer, and what undoes it. */
 export function csvImportContract<
-  const Columns extends readonly [string, ...string[]],
+  const Columns extends readonly string[],
   const Act extends readonly ["create", ...string[]],
   Row extends z.ZodRawShape,
   More extends z.ZodRawShape,

@@ -10,7 +10,7 @@ const entry = /^ {2}"[A-Z]+ \/api\/.*;$/gm;
  * @param {{ file: string, text: string }} route
  * @returns {string[]}
  */
-function linesOf({ file, text }) {
+export function endpointLinesOf({ file, text }) {
   const path = routeFile.exec(file)?.[1];
   if (path === undefined) return [];
   return [...text.matchAll(method)]
@@ -27,7 +27,7 @@ export function endpointListFaults(files) {
   const written = [...(files.find(({ file }) => file === endpointList)?.text.matchAll(entry) ?? [])].map(
     ([line]) => line,
   );
-  const expected = files.flatMap(linesOf);
+  const expected = files.flatMap(endpointLinesOf);
   return [
     ...expected.filter((line) => !written.includes(line)).map((line) => `${endpointList}: write${line.slice(1)}`),
     ...written

@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { toast } from "@/components/toast";
 import { callWithBody } from "@/lib/api-client";
-import { changedKeys, conflictsBetween, quotedInConflict } from "@/lib/clashes";
-import { currentOf } from "@/lib/problem";
+import { namedInConflict } from "@/lib/clashes";
+import { useRecordEdit } from "@/lib/use-record-edit";
 import { useProjectWrite } from "../../client/mutations";
 import { failureCopy } from "../../components/failure-copy";
 import { ProjectDialog } from "../../components/project-dialog";
@@ -14,41 +14,28 @@ import type { Project } from "../../schema";
 
 type Props = Readonly<{ project: Project; onClose: () => void }>;
 
-/**
- * Changes what the project is, and of it only what was touched. What somebody else changed since the dialog was opened
- * is not written over, but told; whoever then saves again has chosen.
- */
+/** Changes what the project is. What somebody else changed since the dialog was opened is told, not written over. */
 export function EditProject({ project, onClose }: Props) {
   const t = useTranslations("project");
-  const [start] = useState(() => valuesOf(project));
-  const [seen, setSeen] = useState({ values: start, version: project.version });
   const [failure, setFailure] = useState<string | null>(null);
   const { mutateAsync, isPending } = useProjectWrite(callWithBody("POST /api/project/update"));
+  const { start, save } = useRecordEdit({
+    record: project,
+    valuesOf,
+    send: (values, changed, version) =>
+      mutateAsync({ projectId: project.id, project: { ...changesOf(values, changed), version } }),
+  });
 
-  async function send(values: ProjectValues, from: typeof seen): Promise<void> {
-    const touched = new Set<string>(changedKeys(start, values));
-    // An amount means nothing without its currency.
-    if (touched.has("budget") || touched.has("currency")) touched.add("budget").add("currency");
-    const input = Object.fromEntries(Object.entries(inputOf(values)).filter(([name]) => touched.has(name)));
-    try {
-      if (touched.size > 0) {
-        await mutateAsync({ projectId: project.id, project: { ...input, version: from.version } });
-        toast.success(t("saved"));
-      }
-      onClose();
-    } catch (error) {
-      const current = currentOf(error) as Project | undefined;
-      if (!current) return setFailure(failureCopy(error, t));
-      const now = { values: valuesOf(current), version: current.version };
-      setSeen(now);
-      const conflicts = conflictsBetween(from.values, now.values, { ...from.values, ...pick(values, touched) });
-      if (conflicts.length === 0) return await send(values, now);
-      const notified = conflicts.map((name) => {
-        const quoted = quotedInConflict(name, now.values[name]);
-        return quoted === null ? t(`fields.${name}`) : `${t(`fields.${name}`)} “${quoted}”`;
-      });
-      setFailure(t("failed.clash", { fields: notified.join(", ") }));
+  async function handleSubmit(values: ProjectValues) {
+    setFailure(null);
+    const outcome = await save(values);
+    if (outcome.kind === "refused") return setFailure(failureCopy(outcome.error, t));
+    if (outcome.kind === "conflict") {
+      const fields = namedInConflict(outcome.fields, outcome.theirs, (name) => t(`fields.${name}`));
+      return setFailure(t("failed.clash", { fields }));
     }
+    if (outcome.kind === "saved") toast.success(t("saved"));
+    onClose();
   }
 
   return (
@@ -57,10 +44,7 @@ export function EditProject({ project, onClose }: Props) {
       isPending={isPending}
       lead={project.lead}
       onClose={onClose}
-      onSubmit={(values) => {
-        setFailure(null);
-        void send(values, seen);
-      }}
+      onSubmit={(values) => void handleSubmit(values)}
       people={project.members}
       start={start}
       submitLabel={t("save")}
@@ -69,5 +53,9 @@ export function EditProject({ project, onClose }: Props) {
   );
 }
 
-const pick = (values: ProjectValues, names: ReadonlySet<string>) =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
+/** An amount means nothing without its currency. */
+const isSentWith = (name: string, changed: ReadonlySet<string>) =>
+  changed.has(name) || (["budget", "currency"].includes(name) && (changed.has("budget") || changed.has("currency")));
+
+const changesOf = (values: ProjectValues, changed: ReadonlySet<string>) =>
+  Object.fromEntries(Object.entries(inputOf(values)).filter(([name]) => isSentWith(name, changed)));

@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { changedKeys, conflictsBetween } from "./clashes";
+import { currentOf } from "./problem";
+
+type Options<Kept, Values, Answer> = Readonly<{
+  /** As it was when the form was opened. */
+  record: Kept;
+  valuesOf: (record: Kept) => Values;
+  /** Sends the fields that were changed, and the version that they were changed in. */
+  send: (values: Values, changed: ReadonlySet<keyof Values & string>, version: number) => Promise<Answer>;
+}>;
+
+export type EditOutcome<Values, Answer> = Readonly<
+  | { kind: "unchanged" }
+  | { kind: "saved"; answer: Answer }
+  /** Somebody else changed these fields to what `theirs` says. */
+  | { kind: "conflict"; fields: readonly (keyof Values & string)[]; theirs: Values }
+  | { kind: "refused"; error: unknown }
+>;
+
+/**
+ * The changes of a form to a record that others may change at the same time. What others changed in other fields stays theirs.
+ * Where both changed a field nothing is written: whoever then saves again has chosen.
+ */
+export function useRecordEdit<Kept extends Readonly<{ version: number }>, Values extends object, Answer>({
+  record,
+  valuesOf,
+  send,
+}: Options<Kept, Values, Answer>) {
+  const [start] = useState(() => valuesOf(record));
+  const [seen, setSeen] = useState({ values: start, version: record.version });
+
+  async function save(values: Values, from = seen): Promise<EditOutcome<Values, Answer>> {
+    const changed = new Set(changedKeys(start, values));
+    if (changed.size === 0) return { kind: "unchanged" };
+    try {
+      return { kind: "saved", answer: await send(values, changed, from.version) };
+    } catch (error) {
+      const current = currentOf(error) as Kept | undefined;
+      if (!current) return { kind: "refused", error };
+      const now = { values: valuesOf(current), version: current.version };
+      setSeen(now);
+      const own = Object.fromEntries([...changed].map((name) => [name, values[name]]));
+      const fields = conflictsBetween(from.values, now.values, { ...from.values, ...own });
+      return fields.length === 0 ? await save(values, now) : { kind: "conflict", fields, theirs: now.values };
+    }
+  }
+  return { start, save: (values: Values) => save(values) };
+}

@@ -1,0 +1,79 @@
+import { renamed, withNoun } from "./names.mjs";
+import { endpointList, entries, withEndpoints, withEntry } from "./registries.mjs";
+
+const languages = /** @type {const} */ (["en", "mn", "ar"]);
+const menu = "features/navigation/domain/menu.ts";
+/** What generated code cannot call a variable. */
+const reserved =
+  /^(?:case|class|default|delete|enum|export|function|import|package|private|public|static|switch|this|void)$/;
+
+/**
+ * @typedef {import("./names.mjs").Names} Names
+ * @typedef {import("./names.mjs").Pair} Pair
+ * @typedef {Readonly<Record<(typeof languages)[number], Pair>>} Nouns the noun in each language, singular and plural
+ * @typedef {{ [key: string]: string | Texts }} Texts
+ */
+
+/**
+ * Every file that a new feature makes or changes, by path, with its text. Throws, before anything is written, where the name is
+ * taken or a list has changed its form.
+ * @param {{
+ *   names: Names, nouns: Nouns, template: ReadonlyMap<string, string>,
+ *   read: (path: string) => string, exists: (path: string) => boolean,
+ * }} options `template` by path, `read` and `exists` of the repository
+ * @returns {Map<string, string>}
+ */
+export function planFeature({ names, nouns, template, read, exists }) {
+  const code = [...template].filter(([path]) => !path.startsWith("messages/"));
+  requireFreeName(names, code);
+  /** @type {Map<string, string>} */
+  const planned = new Map();
+  for (const [path, text] of code) {
+    const target = renamed(path, names);
+    if (exists(target)) throw new Error(`${target} exists already.`);
+    planned.set(target, withNoun(renamed(text, names), nouns.en));
+  }
+  const routes = [...planned].map(([file, text]) => ({ file, text }));
+  planned.set(endpointList, withEndpoints(read(endpointList), routes));
+  for (const entry of entries) {
+    const text = planned.get(entry.file) ?? read(entry.file);
+    planned.set(entry.file, withEntry(text, JSON.parse(renamed(JSON.stringify(entry), names))));
+  }
+  planned.set(menu, (planned.get(menu) ?? "").replace(`  { id: "${names.camel[1]}" },\n`, ""));
+  for (const language of languages) {
+    const path = `messages/${language}.json`;
+    const added = withNoun(renamed(template.get(path) ?? "", names), nouns[language]);
+    planned.set(path, `${JSON.stringify(merged(JSON.parse(read(path)), JSON.parse(added)), null, 2)}\n`);
+  }
+  return planned;
+}
+
+/**
+ * @param {Names} names
+ * @param {readonly (readonly [string, string])[]} code
+ */
+function requireFreeName({ camel }, code) {
+  const used = new Set(
+    code.flatMap(([, text]) => text.replace(/"[^"\n]*"|\/\*\*?[\s\S]*?\*\/|\/\/.*/g, "").match(/[\w$]+/g) ?? []),
+  );
+  const taken = camel.find((name) => used.has(name) || reserved.test(name));
+  if (taken)
+    throw new Error(
+      `The code of a feature uses the name ${taken} itself. Choose one of two words, such as stock-${taken}.`,
+    );
+}
+
+/**
+ * What is there stays, what is missing is added.
+ * @param {Texts} there
+ * @param {Texts} added
+ * @returns {Texts}
+ */
+function merged(there, added) {
+  const both = { ...there };
+  for (const [key, value] of Object.entries(added)) {
+    const before = both[key];
+    both[key] = typeof value === "object" && typeof before === "object" ? merged(before, value) : (before ?? value);
+  }
+  return both;
+}

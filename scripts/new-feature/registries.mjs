@@ -1,0 +1,91 @@
+import { endpointLinesOf, endpointList } from "../lib/endpoint-list.mjs";
+
+/**
+ * What is written into a list that all features share: lines before the line that begins with `before`, and an import.
+ * @typedef {{ file: string, lines: readonly string[], before: string, import?: string }} Entry
+ */
+
+/** @type {readonly Entry[]} */
+export const entries = [
+  { file: "lib/paths.ts", lines: ['  sampleItem: "/sample-item",'], before: '  components: "/components",' },
+  {
+    file: "features/navigation/domain/menu.ts",
+    lines: ['      { id: "sampleItems", icon: "file-text", href: paths.sampleItem },'],
+    before: '      { id: "aiBoard"',
+  },
+  {
+    file: "features/audit/domain/audit-actions.ts",
+    lines: [
+      '  "sample-item.exported": "sampleItemExported",',
+      '  "sample-item.imported": "sampleItemImported",',
+      '  "sample-item.import-undone": "sampleItemImportUndone",',
+    ],
+    before: '  "audit.exported"',
+  },
+  { file: "features/audit/domain/audit-actions.ts", lines: ['  "sample-item",'], before: '  "audit",' },
+  {
+    file: "server/db/schema.ts",
+    lines: ['export * from "./schema/sample-item";'],
+    before: 'export * from "./schema/user";',
+  },
+  {
+    file: "server/jobs/handlers.ts",
+    lines: ["  partHandler(sampleItemParts),"],
+    before: "  partHandler(projectParts),",
+    import: 'import { sampleItemParts } from "@/features/sample-item/exchange/server/part";',
+  },
+  {
+    file: "server/jobs/purge.ts",
+    lines: ["  sampleItems,"],
+    before: "  projects,",
+    import: 'import { sampleItems } from "@/server/db/schema/sample-item";',
+  },
+  {
+    file: "server/db/seed/demo.ts",
+    lines: ["  await seedSampleItems(tx, now);"],
+    before: "  await tx.insert(calendars)",
+    import: 'import { seedSampleItems } from "./sample-items";',
+  },
+  {
+    file: "testing/authorisation/matrix.ts",
+    lines: ["  ...sampleItemRows,"],
+    before: "  ...taskRows,",
+    import: 'import { sampleItemRows } from "./sample-item-rows";',
+  },
+  {
+    file: "testing/authorisation/page-rows.ts",
+    lines: ['  "/sample-item": member,', '  "/sample-item/[id]": member,'],
+    before: '  "/user/[name]/edit"',
+  },
+];
+
+/**
+ * @param {string} text
+ * @param {Entry} entry
+ */
+export function withEntry(text, { file, lines, before, import: imported }) {
+  const at = `\n${text}`.indexOf(`\n${before}`);
+  if (at === -1) throw new Error(`${file}: no line begins with ${before.trim()}.`);
+  const written = `${text.slice(0, at)}${lines.join("\n")}\n${text.slice(at)}`;
+  if (imported === undefined) return written;
+  const first = written.indexOf("import {");
+  return `${written.slice(0, first)}${imported}\n${written.slice(first)}`;
+}
+
+/**
+ * The list of endpoints with those of these route files, each where its path belongs.
+ * @param {string} list
+ * @param {readonly { file: string, text: string }[]} routes
+ */
+export function withEndpoints(list, routes) {
+  /** @param {string} line */
+  const keyOf = (line) => line.replace(/^ {2}"([A-Z]+) ([^"]+)".*$/, "$2 $1");
+  const lines = list.split("\n");
+  for (const line of routes.flatMap(endpointLinesOf)) {
+    const later = lines.findIndex((other) => other.startsWith('  "') && keyOf(other) > keyOf(line));
+    lines.splice(later === -1 ? lines.lastIndexOf("};") : later, 0, line);
+  }
+  return lines.join("\n");
+}
+
+export { endpointList };

@@ -1,0 +1,49 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { AppLink } from "@/components/app-link";
+import { type Column, DataTable } from "@/components/data-table/data-table";
+import { formatDate } from "@/lib/format";
+import { type SampleItemFilters, type SampleItemSortKey, sampleItemPath } from "../domain/sample-items";
+import type { SampleItem } from "../schema";
+import styles from "./sample-items.module.css";
+import { StatusChip } from "./status-chip";
+
+type Props = Readonly<{
+  sampleItems: readonly SampleItem[];
+  sort: SampleItemFilters["sort"];
+  onSort: (sort: SampleItemFilters["sort"]) => void;
+}>;
+
+export function SampleItemTable({ sampleItems, sort, onSort }: Props) {
+  const t = useTranslations("sampleItem");
+  return (
+    <div className={styles.table}>
+      <DataTable columns={useColumns()} label={t("title")} onSort={onSort} rows={sampleItems} sort={sort} />
+    </div>
+  );
+}
+
+function useColumns(): Column<SampleItem, SampleItemSortKey>[] {
+  const t = useTranslations("sampleItem");
+  const locale = useLocale();
+  return [
+    {
+      id: "name",
+      sort: "name",
+      label: t("fields.name"),
+      cell: ({ id, name }) => (
+        <AppLink className="quiet-link semibold text" data-cell="name" href={sampleItemPath(id)}>
+          <bdi>{name}</bdi>
+        </AppLink>
+      ),
+    },
+    { id: "status", label: t("fields.status"), cell: ({ status }) => <StatusChip status={status} /> },
+    {
+      id: "updatedAt",
+      sort: "updatedAt",
+      label: t("updatedAt"),
+      cell: ({ updatedAt }) => <span className="text-13 num nowrap">{formatDate(locale, updatedAt, "short")}</span>,
+    },
+  ];
+}

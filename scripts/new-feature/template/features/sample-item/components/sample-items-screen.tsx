@@ -1,0 +1,103 @@
+"use client";
+
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useLocale, useTranslations } from "next-intl";
+import { CsvExportLink } from "@/components/csv-export-link";
+import { ListStates } from "@/components/data-table/list-states";
+import { MoreRows } from "@/components/data-table/more-rows";
+import { ListToolbar } from "@/components/data-table/toolbar";
+import { useListState } from "@/components/data-table/use-list-state";
+import { EmptyState } from "@/components/empty-state";
+import { PageHeader } from "@/components/page-header";
+import { Skeleton } from "@/components/skeleton";
+import { ToolbarSelect } from "@/components/toolbar-select";
+import { useAddressSearch } from "@/components/use-address-search";
+import { addressOf } from "@/lib/api-client";
+import { formatNumber } from "@/lib/format";
+import { useLiveSampleItems } from "../client/mutations";
+import { sampleItemsQuery } from "../client/queries";
+import { sampleItemStatuses } from "../domain/fields";
+import { type SampleItemFilters, sampleItemList, sampleItemSorts } from "../domain/sample-items";
+import { ImportSampleItems } from "../exchange/components/import-sample-items";
+import { NewSampleItemButton } from "./new-sample-item-button";
+import { SampleItemTable } from "./sample-item-table";
+import styles from "./sample-items.module.css";
+
+/** The sample items that the URL asks for. `search` is the query that the page was drawn for. */
+export function SampleItemsScreen({ search }: Readonly<{ search: string }>) {
+  const t = useTranslations("sampleItem");
+  const tList = useTranslations("common.list");
+  useLiveSampleItems();
+  const list = useListState(sampleItemList, useAddressSearch(search));
+  const { state, settled, change } = list;
+  return (
+    <>
+      <PageHeader
+        actions={
+          <>
+            <ImportSampleItems />
+            <CsvExportLink href={addressOf("GET /api/sample-item/export", settled)} />
+            <NewSampleItemButton />
+          </>
+        }
+        title={t("title")}
+      />
+      <ListToolbar
+        className={styles.toolbar}
+        filters={[
+          {
+            name: "status",
+            title: t("fields.status"),
+            options: sampleItemStatuses.map((value) => ({ value, label: t(`statuses.${value}`) })),
+          },
+        ]}
+        list={sampleItemList}
+        onChange={change}
+        searchLabel={t("search")}
+        state={state}
+        tools={
+          <ToolbarSelect
+            label={tList("sort")}
+            onChange={(sort) => change({ sort })}
+            options={sampleItemSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+            value={state.sort}
+          />
+        }
+      />
+      <Found list={list} />
+    </>
+  );
+}
+
+type FoundProps = Readonly<{ list: ReturnType<typeof useListState<SampleItemFilters>> }>;
+
+function Found({ list: { state, settled, change } }: FoundProps) {
+  const t = useTranslations("sampleItem");
+  const locale = useLocale();
+  const found = useInfiniteQuery({ ...sampleItemsQuery(settled), placeholderData: keepPreviousData });
+  return (
+    <ListStates
+      copy={{ failed: t("failed.list"), noMatch: t("noMatch.title"), noMatchText: t("noMatch.text") }}
+      empty={
+        <EmptyState icon="file-text" title={t("empty.title")}>
+          {t("empty.text")}
+        </EmptyState>
+      }
+      isEmpty={({ pages }) => pages[0]?.total === 0}
+      onClear={sampleItemList.isFiltered(state) ? () => change(sampleItemList.cleared) : undefined}
+      query={found}
+      skeleton={<Skeleton height={280} shape="box" width="100%" />}
+    >
+      {({ pages }) => {
+        const sampleItems = pages.flatMap((page) => page.sampleItems);
+        const [shown, all] = [sampleItems.length, pages.at(-1)?.total ?? 0].map((count) => formatNumber(locale, count));
+        return (
+          <div aria-busy={found.isPlaceholderData} className="grid gap-4 shrinkable">
+            <SampleItemTable onSort={(sort) => change({ sort })} sampleItems={sampleItems} sort={state.sort} />
+            <MoreRows query={found} shown={t("shown", { shown, all })} />
+          </div>
+        );
+      }}
+    </ListStates>
+  );
+}

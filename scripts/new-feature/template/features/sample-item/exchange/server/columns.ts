@@ -1,0 +1,28 @@
+import "server-only";
+import { csvLimits } from "@/lib/csv-limits";
+import { type CsvFormat, labelReader } from "@/server/csv/columns";
+import { textCells } from "@/server/csv/field-cells";
+import { type SampleItemColumn, sampleItemColumns, sampleItemFields, sampleItemStatuses } from "../../domain/fields";
+import type { SampleItem } from "../../schema";
+
+/** How names of closed lists are read, in any of our languages. */
+export const labelReaders = async () => ({
+  statusOf: await labelReader(sampleItemStatuses, ({ sampleItem }) => sampleItem.statuses),
+});
+type Known = Awaited<ReturnType<typeof labelReaders>>;
+
+/** The columns of a file of sample items, as they are written and read back. */
+export const sampleItemFile = {
+  columns: sampleItemColumns,
+  needed: "name",
+  labels: ({ sampleItem }) => sampleItem.fields,
+  limits: csvLimits,
+  cells: {
+    ...textCells(sampleItemFields, (sampleItem: SampleItem) => sampleItem),
+    status: {
+      present: ({ status }) => status,
+      parse: (text, { statusOf }) => statusOf(text),
+      code: "unknown-status",
+    },
+  },
+} satisfies CsvFormat<SampleItemColumn, SampleItem, Known>;

@@ -1,0 +1,95 @@
+import "server-only";
+import { and, eq, isNull } from "drizzle-orm";
+import { AppError } from "@/lib/errors";
+import { pickGiven, scalarNames } from "@/lib/fields";
+import { foldForSearch } from "@/lib/fold";
+import { newId } from "@/lib/id";
+import { recordActivity } from "@/server/activity/record";
+import type { Actor } from "@/server/auth/actor";
+import { type Transaction, transact } from "@/server/db/client";
+import { isRestorable } from "@/server/db/restorable";
+import { sampleItems } from "@/server/db/schema/sample-item";
+import { emit } from "@/server/events/emit";
+import { sampleItemFields } from "../domain/fields";
+import type { SampleItem, SampleItemInput, SampleItemPatch } from "../schema";
+import { presentSampleItem, requireSampleItems, type SampleItemRow } from "./data";
+
+type Ref = Readonly<{ sampleItemId: string }>;
+type Answer = Promise<{ sampleItem: SampleItem }>;
+
+/** Whoever shows sample items reads them again. */
+export const announceSampleItems = (tx: Transaction): Promise<void> =>
+  emit(tx, { topic: "sample-item.changed", audience: { kind: "staff" }, payload: {} });
+
+async function present(tx: Transaction, actor: Actor, verb: string, row: SampleItemRow | undefined): Answer {
+  if (!row) throw new AppError("unexpected");
+  const subject = { subjectType: "sample-item", subjectId: row.id, subjectName: row.name };
+  await recordActivity(tx, actor, { verb, ...subject });
+  await announceSampleItems(tx);
+  return { sampleItem: presentSampleItem(row) };
+}
+
+const changesOf = (input: Partial<SampleItemInput>) => ({
+  ...pickGiven(input, scalarNames(sampleItemFields)),
+  ...(input.name !== undefined && { searchKey: foldForSearch(input.name) }),
+});
+
+/** The row that an input makes. */
+export const rowOf = (input: SampleItemInput) => ({
+  ...changesOf(input),
+  id: newId(),
+  name: input.name,
+  searchKey: foldForSearch(input.name),
+});
+
+export function createSampleItem(actor: Actor, { sampleItem: input }: { sampleItem: SampleItemInput }): Answer {
+  requireSampleItems(actor);
+  return transact(async (tx) => {
+    const [row] = await tx.insert(sampleItems).values(rowOf(input)).returning();
+    return present(tx, actor, "created", row);
+  });
+}
+
+/** Runs one write to a row that is held until the commit; throws `not-found`. */
+function changeSampleItem<T>(
+  actor: Actor,
+  { sampleItemId, isDeleted = false }: Ref & Readonly<{ isDeleted?: boolean }>,
+  work: (tx: Transaction, row: SampleItemRow) => Promise<T>,
+): Promise<T> {
+  requireSampleItems(actor);
+  return transact(async (tx) => {
+    const state = isDeleted ? isRestorable(sampleItems.deletedAt) : isNull(sampleItems.deletedAt);
+    const where = and(eq(sampleItems.id, sampleItemId), state);
+    const [row] = await tx.select().from(sampleItems).where(where).for("update");
+    if (!row) throw new AppError("not-found");
+    return await work(tx, row);
+  });
+}
+
+async function write(tx: Transaction, { id, version }: SampleItemRow, values: Partial<SampleItemRow>) {
+  const changed = { ...values, version: version + 1, updatedAt: new Date() };
+  const [row] = await tx.update(sampleItems).set(changed).where(eq(sampleItems.id, id)).returning();
+  return row;
+}
+
+export const updateSampleItem = (
+  actor: Actor,
+  { sampleItemId, sampleItem: patch }: Ref & { sampleItem: SampleItemPatch },
+): Answer =>
+  changeSampleItem(actor, { sampleItemId }, async (tx, row) => {
+    if (patch.version !== undefined && patch.version !== row.version) {
+      throw new AppError("stale", { current: presentSampleItem(row) });
+    }
+    return present(tx, actor, "updated", await write(tx, row, changesOf(patch)));
+  });
+
+export const deleteSampleItem = (actor: Actor, ref: Ref): Answer =>
+  changeSampleItem(actor, ref, async (tx, row) =>
+    present(tx, actor, "deleted", await write(tx, row, { deletedAt: new Date() })),
+  );
+
+/** Undoes `deleteSampleItem`. */
+export const restoreSampleItem = (actor: Actor, ref: Ref): Answer =>
+  changeSampleItem(actor, { ...ref, isDeleted: true }, async (tx, row) =>
+    present(tx, actor, "restored", await write(tx, row, { deletedAt: null })),
+  );

@@ -1,0 +1,74 @@
+import "server-only";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { AppError } from "@/lib/errors";
+import { pick, scalarNames } from "@/lib/fields";
+import { isDescending, sortKey } from "@/lib/list-contract";
+import type { Actor } from "@/server/auth/actor";
+import { current } from "@/server/db/client";
+import { containsTerms, type KeysetPart, keysetOrder, keysetPage } from "@/server/db/keyset";
+import { sampleItems } from "@/server/db/schema/sample-item";
+import { sampleItemFields } from "../domain/fields";
+import type { SampleItemFilters, SampleItemSortKey } from "../domain/sample-items";
+import { canUseSampleItems } from "../policy";
+import type { SampleItem, SampleItemListInput, SampleItemPage } from "../schema";
+
+export type SampleItemRow = typeof sampleItems.$inferSelect;
+
+export const presentSampleItem = (row: SampleItemRow): SampleItem => ({
+  id: row.id,
+  ...pick(row, scalarNames(sampleItemFields)),
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+  version: row.version,
+});
+
+export function requireSampleItems(actor: Actor): void {
+  if (!canUseSampleItems(actor)) throw new AppError("forbidden");
+}
+
+const sortColumns: Readonly<Record<SampleItemSortKey, KeysetPart>> = {
+  name: [sql`${sampleItems.name}`, "text"],
+  updatedAt: [sql`${sampleItems.updatedAt}`, "timestamptz"],
+};
+
+const filteredBy = ({ search, status }: Omit<SampleItemFilters, "sort">): SQL | undefined =>
+  and(
+    isNull(sampleItems.deletedAt),
+    status && eq(sampleItems.status, status),
+    ...containsTerms(sampleItems.searchKey, search),
+  );
+
+/** One page. */
+export async function listSampleItems(actor: Actor, input: SampleItemListInput): Promise<SampleItemPage> {
+  requireSampleItems(actor);
+  const { sort, limit, cursor } = input;
+  const byId: KeysetPart = [sql`${sampleItems.id}`, "uuid"];
+  const keyset = keysetOrder(sort, [sortColumns[sortKey(sort)], byId], { isDescending: isDescending(sort) });
+  const place = keyset.readCursor(cursor);
+  const filtered = filteredBy(input);
+  const [found, total] = await Promise.all([
+    current()
+      .select({ row: sampleItems, place: keyset.place })
+      .from(sampleItems)
+      .where(and(filtered, place ? keyset.after(place) : undefined))
+      .orderBy(...keyset.by)
+      .limit(limit + 1),
+    current().$count(sampleItems, filtered),
+  ]);
+  const { rows, nextCursor } = keysetPage(keyset, found, limit);
+  return { sampleItems: rows.map(({ row }) => presentSampleItem(row)), total, nextCursor };
+}
+
+/** Throws `not-found`. */
+export async function findSampleItem(
+  actor: Actor,
+  { sampleItemId }: Readonly<{ sampleItemId: string }>,
+): Promise<SampleItem> {
+  requireSampleItems(actor);
+  const [row] = await current()
+    .select()
+    .from(sampleItems)
+    .where(and(eq(sampleItems.id, sampleItemId), isNull(sampleItems.deletedAt)));
+  if (!row) throw new AppError("not-found");
+  return presentSampleItem(row);
+}
