@@ -73,8 +73,12 @@ function readTemplate() {
  * @param {readonly string[]} parts
  */
 function run(command, ...parts) {
-  const { status } = spawnSync(command, parts, { stdio: "inherit", shell: process.platform === "win32" });
-  if (status !== 0) throw new Error(`${command} ${parts[0]} failed; what was written so far stays.`);
+  const { status, stdout, stderr } = spawnSync(command, parts, {
+    encoding: "utf8",
+    shell: process.platform === "win32",
+  });
+  if (status !== 0)
+    throw new Error(`${stdout}${stderr}\n${command} ${parts[0]} failed; what was written so far stays.`);
 }
 
 /**

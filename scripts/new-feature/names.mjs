@@ -14,7 +14,7 @@ const pluralOf = (word) => {
 const capitalised = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** @param {string} kebab */
-const camelOf = (kebab) => kebab.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
+const camelOf = (kebab) => kebab.replace(/-(.)/g, (_, initial) => initial.toUpperCase());
 
 /**
  * @typedef {readonly [singular: string, plural: string]} Pair

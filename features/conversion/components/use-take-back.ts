@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useCallback } from "react";
 import { toast } from "@/components/toast";
 import { formatList } from "@/lib/format";
-import { putAway } from "@/lib/put-away";
+import { pendingRemovals } from "@/lib/pending-removals";
 import { useUndoConversion } from "../client/mutations";
 import type { Conversion } from "../schema";
 import { workedOnOf } from "./refusal-text";
@@ -19,12 +19,12 @@ export function useRevert() {
   const { mutateAsync: undo } = useUndoConversion();
   return useCallback(
     async ({ id, projectId, name }: Pick<Conversion, "id" | "projectId"> & { name: string }) => {
-      putAway.begin(projectId);
+      pendingRemovals.begin(projectId);
       try {
         await undo(id);
         toast.success(t("undone", { name }));
       } catch (problem) {
-        putAway.keep(projectId);
+        pendingRemovals.end(projectId);
         const workedOn = workedOnOf(problem);
         const description = workedOn
           ? t("workedOn", { names: formatList(locale, workedOn), count: workedOn.length })

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { putAway } from "@/lib/put-away";
+import { pendingRemovals } from "@/lib/pending-removals";
 import type { Project } from "../schema";
 import { projectKeys } from "./queries";
 
@@ -9,7 +9,7 @@ import { projectKeys } from "./queries";
  */
 export function refreshProjects(client: QueryClient): Promise<void> {
   const isRequested = ({ queryKey: [, kind, id] }: Readonly<{ queryKey: readonly unknown[] }>) =>
-    kind !== "detail" || !putAway.has(String(id));
+    kind !== "detail" || !pendingRemovals.has(String(id));
   return client.invalidateQueries({ queryKey: projectKeys.all, predicate: isRequested });
 }
 

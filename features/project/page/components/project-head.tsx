@@ -18,8 +18,8 @@ import { callWithBody } from "@/lib/api-client";
 import { formatMoney, formatNumber } from "@/lib/format";
 import type { IconName } from "@/lib/icons";
 import { boardPath, paths, projectPath } from "@/lib/paths";
+import { pendingRemovals, useIsPendingRemoval } from "@/lib/pending-removals";
 import { codeOf } from "@/lib/problem";
-import { putAway, useIsPutAway } from "@/lib/put-away";
 import { refreshProjects, useProjectWrite } from "../../client/mutations";
 import { projectKeys, projectQuery } from "../../client/queries";
 import { failureCopy } from "../../components/failure-copy";
@@ -39,10 +39,10 @@ export function ProjectHead({ projectId, tab, viewerId }: Props) {
   const t = useTranslations("project");
   const { data: project, error } = useQuery(projectQuery(projectId));
   const [open, setOpen] = useState<"edit" | "members" | null>(null);
-  const isPutAway = useIsBeingPutAway(projectId);
+  const isRemoved = useIsLeaving(projectId);
   if (!project) return null;
   // Archived by somebody else, or the viewer was taken off it, while the page was open.
-  const isGone = !isPutAway && codeOf(error) === "not-found";
+  const isGone = !isRemoved && codeOf(error) === "not-found";
   return (
     <>
       <LiveProjects />
@@ -70,20 +70,20 @@ export function ProjectHead({ projectId, tab, viewerId }: Props) {
 }
 
 /**
- * Whether the viewer is putting it away: what is still being read of it could only come back as not found, and is not waited
+ * Whether the viewer is archiving it: what is still being read of it could only come back as not found, and is not waited
  * for. Where they are refused, what happened meanwhile is read.
  */
-function useIsBeingPutAway(projectId: string): boolean {
+function useIsLeaving(projectId: string): boolean {
   const client = useQueryClient();
-  const isPutAway = useIsPutAway(projectId);
-  useEffect(() => () => putAway.keep(projectId), [projectId]);
-  const was = useRef(isPutAway);
+  const isRemoved = useIsPendingRemoval(projectId);
+  useEffect(() => () => pendingRemovals.end(projectId), [projectId]);
+  const was = useRef(isRemoved);
   useEffect(() => {
-    if (isPutAway) void client.cancelQueries({ queryKey: projectKeys.detail(projectId) });
+    if (isRemoved) void client.cancelQueries({ queryKey: projectKeys.detail(projectId) });
     else if (was.current) void refreshProjects(client);
-    was.current = isPutAway;
-  }, [isPutAway, client, projectId]);
-  return isPutAway;
+    was.current = isRemoved;
+  }, [isRemoved, client, projectId]);
+  return isRemoved;
 }
 
 type ActionsProps = Readonly<{ project: Project; onEdit: () => void; onPeople: () => void }>;
@@ -136,7 +136,7 @@ function useArchive({ id, name }: Project): () => void {
     onRefused: (error: unknown) => toast.error(failureCopy(error, t)),
   };
   return () => {
-    putAway.begin(id);
+    pendingRemovals.begin(id);
     archive(
       { projectId: id },
       {
@@ -145,7 +145,7 @@ function useArchive({ id, name }: Project): () => void {
           toast.success(t("archived", { name }), { undo });
         },
         onError(error) {
-          putAway.keep(id);
+          pendingRemovals.end(id);
           undo.onRefused(error);
         },
       },

@@ -30,6 +30,7 @@ export const sampleItemUpdateSchema = sampleItemRefSchema.extend({ sampleItem: s
 export const sampleItemAnswerSchema = z.object({ sampleItem: sampleItemSchema });
 
 export const sampleItemFiltersSchema = z.object(listShape(sampleItemList.fields));
+export type SampleItemFilters = z.infer<typeof sampleItemFiltersSchema>;
 export const sampleItemListInputSchema = sampleItemFiltersSchema.extend({
   cursor: z.string().max(1_000).optional().catch(undefined),
   limit: z.coerce.number().int().min(1).max(limits.perList).catch(limits.perPage).default(limits.perPage),

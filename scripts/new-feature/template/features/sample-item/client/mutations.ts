@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { putAway } from "@/lib/put-away";
+import { pendingRemovals } from "@/lib/pending-removals";
 import { useLiveRefresh } from "@/lib/use-live-refresh";
 import type { SampleItem } from "../schema";
 import { sampleItemKeys } from "./queries";
@@ -8,7 +8,7 @@ import { sampleItemKeys } from "./queries";
 export const refreshSampleItems = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({
     queryKey: sampleItemKeys.all,
-    predicate: ({ queryKey: [, kind, id] }) => kind !== "detail" || !putAway.has(String(id)),
+    predicate: ({ queryKey: [, kind, id] }) => kind !== "detail" || !pendingRemovals.has(String(id)),
   });
 
 /** Reads again what others change. */

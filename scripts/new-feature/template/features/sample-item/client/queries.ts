@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "@/lib/api-client";
-import type { SampleItemFilters } from "../domain/sample-items";
+import type { SampleItemFilters } from "../schema";
 
 /** The ladder of keys: dropping a rung drops everything below it. */
 export const sampleItemKeys = {

@@ -12,8 +12,8 @@ import { toast } from "@/components/toast";
 import { callWithBody } from "@/lib/api-client";
 import { formatDateTime } from "@/lib/format";
 import { paths } from "@/lib/paths";
+import { pendingRemovals } from "@/lib/pending-removals";
 import { codeOf } from "@/lib/problem";
-import { putAway } from "@/lib/put-away";
 import { useLiveSampleItems, useSampleItemWrite } from "../client/mutations";
 import { sampleItemQuery } from "../client/queries";
 import type { SampleItem } from "../schema";
@@ -28,7 +28,7 @@ export function SampleItemScreen({ sampleItemId, timeZone }: Props) {
   const t = useTranslations("sampleItem");
   useLiveSampleItems();
   const { data: sampleItem, error } = useQuery(sampleItemQuery(sampleItemId));
-  useEffect(() => () => putAway.keep(sampleItemId), [sampleItemId]);
+  useEffect(() => () => pendingRemovals.end(sampleItemId), [sampleItemId]);
   const [isEditing, setIsEditing] = useState(false);
   if (!sampleItem) return null;
   const { name } = sampleItem;
@@ -77,11 +77,11 @@ function useDelete({ id: sampleItemId, name }: SampleItem) {
   const { mutateAsync: restore } = useSampleItemWrite(callWithBody("POST /api/sample-item/restore"));
   const onRefused = (error: unknown) => toast.error(failureText(error, t));
   async function handleDelete() {
-    putAway.begin(sampleItemId);
+    pendingRemovals.begin(sampleItemId);
     try {
       await remove({ sampleItemId });
     } catch (error) {
-      putAway.keep(sampleItemId);
+      pendingRemovals.end(sampleItemId);
       return onRefused(error);
     }
     router.push(paths.sampleItem);

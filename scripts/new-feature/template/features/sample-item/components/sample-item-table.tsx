@@ -4,15 +4,15 @@ import { useLocale, useTranslations } from "next-intl";
 import { AppLink } from "@/components/app-link";
 import { type Column, DataTable } from "@/components/data-table/data-table";
 import { formatDate } from "@/lib/format";
-import { type SampleItemFilters, type SampleItemSortKey, sampleItemPath } from "../domain/sample-items";
+import { type SampleItemSort, type SampleItemSortKey, sampleItemPath } from "../domain/sample-items";
 import type { SampleItem } from "../schema";
 import styles from "./sample-items.module.css";
 import { StatusChip } from "./status-chip";
 
 type Props = Readonly<{
   sampleItems: readonly SampleItem[];
-  sort: SampleItemFilters["sort"];
-  onSort: (sort: SampleItemFilters["sort"]) => void;
+  sort: SampleItemSort;
+  onSort: (sort: SampleItemSort) => void;
 }>;
 
 export function SampleItemTable({ sampleItems, sort, onSort }: Props) {

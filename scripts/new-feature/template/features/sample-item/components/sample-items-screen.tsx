@@ -17,7 +17,7 @@ import { formatNumber } from "@/lib/format";
 import { useLiveSampleItems } from "../client/mutations";
 import { sampleItemsQuery } from "../client/queries";
 import { sampleItemStatuses } from "../domain/fields";
-import { type SampleItemFilters, sampleItemList, sampleItemSorts } from "../domain/sample-items";
+import { sampleItemList, sampleItemSorts } from "../domain/sample-items";
 import { ImportSampleItems } from "../exchange/components/import-sample-items";
 import { NewSampleItemButton } from "./new-sample-item-button";
 import { SampleItemTable } from "./sample-item-table";
@@ -69,7 +69,7 @@ export function SampleItemsScreen({ search }: Readonly<{ search: string }>) {
   );
 }
 
-type FoundProps = Readonly<{ list: ReturnType<typeof useListState<SampleItemFilters>> }>;
+type FoundProps = Readonly<{ list: ReturnType<typeof useListState<typeof sampleItemList.initial>> }>;
 
 function Found({ list: { state, settled, change } }: FoundProps) {
   const t = useTranslations("sampleItem");
@@ -90,7 +90,7 @@ function Found({ list: { state, settled, change } }: FoundProps) {
     >
       {({ pages }) => {
         const sampleItems = pages.flatMap((page) => page.sampleItems);
-        const [shown, all] = [sampleItems.length, pages.at(-1)?.total ?? 0].map((count) => formatNumber(locale, count));
+        const [shown, all] = [formatNumber(locale, sampleItems.length), formatNumber(locale, pages.at(-1)?.total ?? 0)];
         return (
           <div aria-busy={found.isPlaceholderData} className="grid gap-4 shrinkable">
             <SampleItemTable onSort={(sort) => change({ sort })} sampleItems={sampleItems} sort={state.sort} />

@@ -13,7 +13,7 @@ export const sampleItemList = defineList({
   filters: { search: text(sampleItemLimits.search), status: choice(sampleItemStatuses) },
   display: { sort: choice(sampleItemSorts, "-updatedAt") },
 });
-export type SampleItemFilters = typeof sampleItemList.initial;
+export type SampleItemSort = (typeof sampleItemSorts)[number];
 
 /** The page of one sample item. */
 export const sampleItemPath = (sampleItemId: string) => `${paths.sampleItem}/${sampleItemId}`;

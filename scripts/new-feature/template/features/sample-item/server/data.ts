@@ -8,9 +8,9 @@ import { current } from "@/server/db/client";
 import { containsTerms, type KeysetPart, keysetOrder, keysetPage } from "@/server/db/keyset";
 import { sampleItems } from "@/server/db/schema/sample-item";
 import { sampleItemFields } from "../domain/fields";
-import type { SampleItemFilters, SampleItemSortKey } from "../domain/sample-items";
+import type { SampleItemSortKey } from "../domain/sample-items";
 import { canUseSampleItems } from "../policy";
-import type { SampleItem, SampleItemListInput, SampleItemPage } from "../schema";
+import type { SampleItem, SampleItemFilters, SampleItemListInput, SampleItemPage } from "../schema";
 
 export type SampleItemRow = typeof sampleItems.$inferSelect;
 

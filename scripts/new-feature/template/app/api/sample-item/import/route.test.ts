@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { SampleItemImportPlan } from "@/features/sample-item/exchange/schema";
 import { importSampleItems } from "@/features/sample-item/exchange/server/commands";
-import { sampleItemParts } from "@/features/sample-item/exchange/server/part";
+import { type SampleItemsDone, sampleItemParts } from "@/features/sample-item/exchange/server/part";
 import { updateSampleItem } from "@/features/sample-item/server/commands";
 import { current, transact } from "@/server/db/client";
 import { sampleItems } from "@/server/db/schema/sample-item";
@@ -58,9 +58,11 @@ test("what an import that was cut off has made is removed, and what its undo del
   const { plan } = await importSampleItems(actor, { file: bytesOf(file), plan: undefined });
   const { undo: seal } = await importSampleItems(actor, { file: bytesOf(file), plan });
   const made = seal?.sampleItemIds ?? [];
-  await transact((tx) => sampleItemParts.undo(tx, { made: made.slice(0, 1), deleted: [] }));
+  const importer = { userId: actor.userId, displayName: actor.displayName };
+  const undoPart = (done: SampleItemsDone) => transact((tx) => sampleItemParts.undo(tx, { ...done, importer }));
+  await undoPart({ made: made.slice(0, 1), deleted: [] });
   expect(await namesThere()).toHaveLength(1);
   await current().update(sampleItems).set({ deletedAt: new Date() });
-  await transact((tx) => sampleItemParts.undo(tx, { made: [], deleted: made }));
+  await undoPart({ made: [], deleted: made });
   expect(await namesThere()).toHaveLength(1);
 });

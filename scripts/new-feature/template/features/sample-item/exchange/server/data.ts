@@ -4,8 +4,8 @@ import type { Actor } from "@/server/auth/actor";
 import { type CsvCells, filledColumns, inTurns, parseInput, readCells } from "@/server/csv/cells";
 import { exportCsv, pagesOf } from "@/server/csv/export";
 import type { SampleItemColumn } from "../../domain/fields";
-import { type SampleItemFilters, sampleItemLimits } from "../../domain/sample-items";
-import { type SampleItemInput, sampleItemInputSchema } from "../../schema";
+import { sampleItemLimits } from "../../domain/sample-items";
+import { type SampleItemFilters, type SampleItemInput, sampleItemInputSchema } from "../../schema";
 import { listSampleItems, requireSampleItems } from "../../server/data";
 import { labelReaders, sampleItemFile } from "./columns";
 

@@ -8,15 +8,15 @@ function announce(): void {
 }
 
 /**
- * What this page's own person is putting into the archive, from the press of the button until they are on the next page:
- * that it is gone is no news to them. Whoever shows it calls `keep` when they leave; whoever is refused, too.
+ * What this page's own person is archiving or deleting, from the press of the button until they are on the next page: that it
+ * is gone is no news to them. Whoever shows it calls `end` when they leave; whoever is refused, too.
  */
-export const putAway = {
+export const pendingRemovals = {
   begin(id: string): void {
     ids.add(id);
     announce();
   },
-  keep(id: string): void {
+  end(id: string): void {
     if (ids.delete(id)) announce();
   },
   has: (id: string): boolean => ids.has(id),
@@ -27,8 +27,8 @@ function watch(onChange: () => void): () => void {
   return () => listeners.delete(onChange);
 }
 
-/** Whether its own person is putting this away. */
-export const useIsPutAway = (id: string): boolean =>
+/** Whether its own person is archiving or deleting this. */
+export const useIsPendingRemoval = (id: string): boolean =>
   useSyncExternalStore(
     watch,
     () => ids.has(id),
