@@ -21,7 +21,7 @@ export type SampleItem = z.infer<typeof sampleItemSchema>;
 export const sampleItemInputSchema = z.object(acceptedShape(sampleItemFields)).partial().required({ name: true });
 export type SampleItemInput = z.infer<typeof sampleItemInputSchema>;
 
-/** `version` is the one that was changed: an older one is refused (409 `stale`, with `current`). */
+/** `version` is the one that was changed: an older one is refused (412 `stale`, with `current`). */
 export const sampleItemPatchSchema = sampleItemInputSchema.partial().extend({ version: version.optional() });
 export type SampleItemPatch = z.infer<typeof sampleItemPatchSchema>;
 

@@ -57,7 +57,7 @@ test("a change of an older version is refused with what there is now, and what i
   const changed = await update({ name: "B", version: 1 });
   expect(changed.body.sampleItem).toMatchObject({ name: "B", description: "kept", version: 2 });
   const stale = await update({ name: "C", version: 1 });
-  expect(stale.problem).toMatchObject({ status: 409, code: "stale", current: { name: "B", version: 2 } });
+  expect(stale.problem).toMatchObject({ status: 412, code: "stale", current: { name: "B", version: 2 } });
   expect(namesOf(await list(as, { search: "b" }))).toEqual(["B"]);
 });
 
