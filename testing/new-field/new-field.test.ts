@@ -1,8 +1,7 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { copyRepository } from "@/testing/repository-copy";
 
 type Texts = Record<string, string>;
 type Messages = {
@@ -48,15 +47,11 @@ const messageEdits: Edits = {
 };
 const edits: Edits = { ...taskEdits, ...personEdits, ...messageEdits };
 
-let copy = "";
+let copy: ReturnType<typeof copyRepository>;
 const originals = new Map<string, string>();
+const compile = (project: string) => copy.node("node_modules/typescript/bin/tsc", "--noEmit", "-p", project);
 
-const run = (command: string, ...parts: string[]) => {
-  const { status, stdout, stderr } = spawnSync(command, parts, { cwd: copy, encoding: "utf8" });
-  return { status, output: stdout + stderr };
-};
-const node = (script: string, ...parts: string[]) => run(process.execPath, script, ...parts);
-const compile = (project: string) => node("node_modules/typescript/bin/tsc", "--noEmit", "-p", project);
+const pathOf = (file: string) => join(copy.folder, file);
 
 function applyAllBut(left: readonly string[]): void {
   for (const [file, edit] of Object.entries(edits)) {
@@ -64,19 +59,12 @@ function applyAllBut(left: readonly string[]): void {
     const isLeftOut = left.includes(file);
     const text = isLeftOut ? original : edit(original);
     if (!isLeftOut) expect(text, file).not.toBe(original);
-    writeFileSync(join(copy, file), text);
+    writeFileSync(pathOf(file), text);
   }
 }
 
 beforeAll(() => {
-  copy = mkdtempSync(join(tmpdir(), "ordo-new-field-"));
-  const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
-    encoding: "utf8",
-  });
-  // What was just deleted is still in the index.
-  for (const file of listed.split("\0")) if (existsSync(file)) cpSync(file, join(copy, file));
-  symlinkSync(join(process.cwd(), "node_modules"), join(copy, "node_modules"));
-  writeFileSync(join(copy, "next-env.d.ts"), '/// <reference types="next/image-types/global" />\n');
+  copy = copyRepository("new-field");
   const include = [
     "*.d.ts",
     "features/task",
@@ -85,14 +73,12 @@ beforeAll(() => {
     "features/audit",
     "server/db/schema",
   ];
-  writeFileSync(join(copy, "tsconfig.part.json"), JSON.stringify({ extends: "./tsconfig.json", include }));
-  cpSync("testing/new-field/round-trip.ts", join(copy, "app/api/project/task/reference.test.ts"));
-  run("git", "init", "-q");
-  run("git", "add", "-A");
-  for (const file of Object.keys(edits)) originals.set(file, readFileSync(join(copy, file), "utf8"));
+  writeFileSync(pathOf("tsconfig.part.json"), JSON.stringify({ extends: "./tsconfig.json", include }));
+  cpSync("testing/new-field/round-trip.ts", pathOf("app/api/project/task/reference.test.ts"));
+  for (const file of Object.keys(edits)) originals.set(file, readFileSync(pathOf(file), "utf8"));
 });
 
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
+afterAll(() => copy.remove());
 
 test("a field of a task, or of a person, takes five files by hand, and goes round from its input to its file", {
   tags: ["full"],
@@ -101,10 +87,10 @@ test("a field of a task, or of a person, takes five files by hand, and goes roun
   for (const own of [taskEdits, personEdits]) expect(Object.keys({ ...own, ...messageEdits })).toHaveLength(5);
   applyAllBut([]);
   expect(compile("tsconfig.json")).toEqual({ status: 0, output: "" });
-  expect(node("scripts/messages.mjs")).toMatchObject({ status: 0 });
-  expect(node("node_modules/drizzle-kit/bin.cjs", "generate")).toMatchObject({ status: 0 });
+  expect(copy.node("scripts/messages.mjs")).toMatchObject({ status: 0 });
+  expect(copy.node("node_modules/drizzle-kit/bin.cjs", "generate")).toMatchObject({ status: 0 });
   const roundTrip = ["run", "--project", "server", "app/api/project/task/reference.test.ts"];
-  const { status, output } = node("node_modules/vitest/vitest.mjs", ...roundTrip);
+  const { status, output } = copy.node("node_modules/vitest/vitest.mjs", ...roundTrip);
   expect(output).toContain("1 passed");
   expect(status).toBe(0);
 });
@@ -129,7 +115,7 @@ test.for(["messages/mn.json", "messages/ar.json"])(
   { tags: ["full"] },
   (file) => {
     applyAllBut([file]);
-    const { status, output } = node("scripts/messages.mjs");
+    const { status, output } = copy.node("scripts/messages.mjs");
     expect(output).toMatch(/task\.fields\.reference/);
     expect(output).toMatch(/userForm\.fields\.department/);
     expect(status).not.toBe(0);

@@ -1,0 +1,91 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { namesOf, renamed, withNoun } from "./names.mjs";
+import { planFeature } from "./plan-feature.mjs";
+import { entries } from "./registries.mjs";
+
+const folder = "scripts/new-feature/template";
+const template = new Map(
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((path) => path.replaceAll("\\", "/"))
+    .filter((path) => /\.\w+$/.test(path))
+    .map((path) => [path, readFileSync(join(folder, path), "utf8")]),
+);
+const read = (path: string) => readFileSync(path, "utf8");
+const plan = (name: string, plural?: string) =>
+  planFeature({
+    names: namesOf(name, plural),
+    nouns: { en: ["note", "notes"], mn: ["тэмдэглэл", "тэмдэглэлүүд"], ar: ["ملاحظة", "ملاحظات"] },
+    template,
+    read,
+    exists: existsSync,
+  });
+
+test.each([
+  ["sampleItemsQuery SampleItemTable sampleItemStatuses", "stockEntriesQuery StockEntryTable stockEntryStatuses"],
+  ["sample-item.changed sample-items.csv", "stock-entry.changed stock-entries.csv"],
+  ["sample_item_updated_index", "stock_entry_updated_index"],
+  ["Sample items belong to a sample item.", "Stock entries belong to a stock entry."],
+])("the template's %s are spelled as code, files, tables and sentences are", (text, expected) => {
+  expect(renamed(text, namesOf("stock-entry"))).toBe(expected);
+});
+
+test("a text speaks of the noun of its language", () => {
+  expect(withNoun("{{Plural}}: {{plural}}, {{Singular}}, {{singular}} {name}", ["note", "notes"])).toBe(
+    "Notes: notes, Note, note {name}",
+  );
+});
+
+test.each([
+  ["Note", undefined],
+  ["stock_item", undefined],
+  ["x".repeat(31), undefined],
+  ["sheep", "sheep"],
+])("%s, with the plural %s, is no name", (name, plural) => {
+  expect(() => namesOf(name, plural)).toThrow();
+});
+
+test("a feature is planned whole: no name of the template is left, and what it changes has its lines and all it had", () => {
+  const planned = plan("note");
+  for (const [path, text] of planned) expect(`${path}\n${text}`).not.toMatch(/sample[-_ ]?item|\{\{\w+\}\}/i);
+  const changed = [...planned.keys()].filter((path) => existsSync(path));
+  const lists = [...new Set(entries.map(({ file }) => file))];
+  expect(changed.toSorted()).toEqual(
+    [...lists, "lib/endpoints.ts", "messages/en.json", "messages/mn.json", "messages/ar.json"].toSorted(),
+  );
+  expect(planned.size - changed.length).toBeLessThanOrEqual(40);
+  for (const path of changed.filter((each) => each.endsWith(".ts"))) {
+    const lines = planned.get(path)?.split("\n") ?? [];
+    const added = lines.filter((line) => !read(path).split("\n").includes(line));
+    expect([path, lines.length - added.length]).toEqual([path, read(path).split("\n").length]);
+    expect(added.length, path).toBeGreaterThan(0);
+  }
+});
+
+test("the list of endpoints stays in the order of its paths", () => {
+  const lines = (plan("note").get("lib/endpoints.ts") ?? "").split("\n").filter((line) => line.includes("/api/note/"));
+  expect(lines.map((line) => line.split('"')[1])).toEqual([
+    "POST /api/note/delete",
+    "GET /api/note/details",
+    "GET /api/note/export",
+    "POST /api/note/import",
+    "POST /api/note/import/undo",
+    "GET /api/note/list",
+    "POST /api/note/new",
+    "POST /api/note/restore",
+    "POST /api/note/update",
+  ]);
+});
+
+test("an area that was planned moves to its place in the menu and keeps its label", () => {
+  const planned = plan("order");
+  const menu = planned.get("features/navigation/domain/menu.ts") ?? "";
+  expect(menu.match(/id: "orders"/g)).toHaveLength(1);
+  expect(menu).toContain("href: paths.order");
+  expect(JSON.parse(planned.get("messages/en.json") ?? "").nav.items.orders).toBe("Orders");
+});
+
+test.each(["project", "row", "delete"])("%s is refused before anything is written", (name) => {
+  expect(() => plan(name)).toThrow(/exists already|uses the name/);
+});
