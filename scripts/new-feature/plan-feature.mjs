@@ -26,6 +26,7 @@ const reserved =
 export function planFeature({ names, nouns, template, read, exists }) {
   const code = [...template].filter(([path]) => !path.startsWith("messages/"));
   requireFreeName(names, code);
+  requireFreePlaces(names, read);
   /** @type {Map<string, string>} */
   const planned = new Map();
   for (const [path, text] of code) {
@@ -61,6 +62,26 @@ function requireFreeName({ camel }, code) {
     throw new Error(
       `The code of a feature uses the name ${taken} itself. Choose one of two words, such as stock-${taken}.`,
     );
+}
+
+/**
+ * No other feature has the table, the addresses or the texts.
+ * @param {Names} names
+ * @param {(path: string) => string} read
+ */
+function requireFreePlaces({ kebab: [name, plural], camel: [singular, many] }, read) {
+  const tables = [...read("server/db/schema.ts").matchAll(/"\.(\/schema\/[^"]+)"/g)].map(([, path]) =>
+    read(`server/db${path}.ts`),
+  );
+  const table = new RegExp(`pgTable\\(\\s*"${name.replaceAll("-", "_")}"|export const ${many} `);
+  const places = /** @type {const} */ ([
+    ["A table", tables.join("\n"), table],
+    ["An endpoint", read("lib/endpoints.ts"), new RegExp(`"[A-Z]+ /api/${name}["/]`)],
+    ["A page", read("testing/authorisation/page-rows.ts"), new RegExp(`"/${name}["/]`)],
+    ["A namespace of messages", read("messages/en.json"), new RegExp(`^ {2}"${singular}": \\{`, "m")],
+  ]);
+  const taken = places.find(([, text, pattern]) => pattern.test(text));
+  if (taken) throw new Error(`${taken[0]} has the name ${name} or ${plural}. Choose another one.`);
 }
 
 /**

@@ -86,6 +86,9 @@ test("an area that was planned moves to its place in the menu and keeps its labe
   expect(JSON.parse(planned.get("messages/en.json") ?? "").nav.items.orders).toBe("Orders");
 });
 
-test.each(["project", "row", "delete"])("%s is refused before anything is written", (name) => {
-  expect(() => plan(name)).toThrow(/exists already|uses the name/);
-});
+test.each(["project", "row", "delete", "session", "health", "components", "charts"])(
+  "%s is refused before anything is written",
+  (name) => {
+    expect(() => plan(name)).toThrow(/uses the name|has the name|needs a plural/);
+  },
+);

@@ -19,7 +19,7 @@ test("a generated feature passes the checks, its own tests and those of every fe
   expect(made).toMatchObject({ status: 0 });
   const migrations = readdirSync(join(copy.folder, "server/db/migrations"));
   expect(migrations.filter((file) => file.endsWith("_notes.sql"))).toHaveLength(1);
-  expect(copy.node("scripts/new.mjs", "note").output).toContain("exists already");
+  expect(copy.node("scripts/new.mjs", "note").output).toContain("has the name note");
 
   const checked = copy.node("scripts/check.mjs");
   expect(checked.output).not.toContain("failed:");
