@@ -7,6 +7,9 @@ const menu = "features/navigation/domain/menu.ts";
 const reserved =
   /^(?:case|class|default|delete|enum|export|function|import|package|private|public|static|switch|this|void)$/;
 
+/** What is no name of a variable: strings, comments, members. */
+const unnamed = /"[^"\n]*"|\/\*[\s\S]*?\*\/|\/\/.*|(?<!\.)\.\w+|[{,]\s*\w+:(?=\s)/g;
+
 /**
  * @typedef {import("./names.mjs").Names} Names
  * @typedef {import("./names.mjs").Pair} Pair
@@ -54,9 +57,7 @@ export function planFeature({ names, nouns, template, read, exists }) {
  * @param {readonly (readonly [string, string])[]} code
  */
 function requireFreeName({ camel }, code) {
-  const used = new Set(
-    code.flatMap(([, text]) => text.replace(/"[^"\n]*"|\/\*\*?[\s\S]*?\*\/|\/\/.*/g, "").match(/[\w$]+/g) ?? []),
-  );
+  const used = new Set(code.flatMap(([, text]) => text.replace(unnamed, "").match(/[\w$]+/g) ?? []));
   const taken = camel.find((name) => used.has(name) || reserved.test(name));
   if (taken)
     throw new Error(

@@ -13,10 +13,10 @@ import * as updating from "./update/route";
 
 type Body = Readonly<{ sampleItem: SampleItem; current?: SampleItem }>;
 
-const post = (handlers: RouteModule, path: string, as: TestSession, body: object) =>
+const send = (handlers: RouteModule, path: string, as: TestSession, body: object) =>
   call<Body>(handlers, { method: "POST", path: `/api/sample-item/${path}`, as, body });
 const create = async (as: TestSession, sampleItem: object) =>
-  (await post(creating, "new", as, { sampleItem })).body.sampleItem;
+  (await send(creating, "new", as, { sampleItem })).body.sampleItem;
 const list = async (as: TestSession, query: Record<string, string> = {}) =>
   (await call<SampleItemPage>(listing, { path: "/api/sample-item/list", as, query })).body;
 const namesOf = ({ sampleItems }: SampleItemPage) => sampleItems.map(({ name }) => name);
@@ -53,7 +53,7 @@ test("a list is read page by page, and each row once", async () => {
 test("a change of an older version is refused with what there is now, and what it leaves out stays", async () => {
   const as = await makeSession();
   const { id: sampleItemId } = await create(as, { name: "A", description: "kept" });
-  const update = (sampleItem: object) => post(updating, "update", as, { sampleItemId, sampleItem });
+  const update = (sampleItem: object) => send(updating, "update", as, { sampleItemId, sampleItem });
   const changed = await update({ name: "B", version: 1 });
   expect(changed.body.sampleItem).toMatchObject({ name: "B", description: "kept", version: 2 });
   const stale = await update({ name: "C", version: 1 });
@@ -64,16 +64,16 @@ test("a change of an older version is refused with what there is now, and what i
 test("what is deleted is gone, and comes back as it was", async () => {
   const as = await makeSession();
   const { id: sampleItemId } = await create(as, { name: "A" });
-  expect((await post(removing, "delete", as, { sampleItemId })).status).toBe(200);
+  expect((await send(removing, "delete", as, { sampleItemId })).status).toBe(200);
   expect(namesOf(await list(as))).toEqual([]);
-  expect((await post(removing, "delete", as, { sampleItemId })).problem?.status).toBe(404);
-  expect((await post(updating, "update", as, { sampleItemId, sampleItem: { name: "B" } })).problem?.status).toBe(404);
-  expect((await post(restoring, "restore", as, { sampleItemId })).body.sampleItem).toMatchObject({ name: "A" });
+  expect((await send(removing, "delete", as, { sampleItemId })).problem?.status).toBe(404);
+  expect((await send(updating, "update", as, { sampleItemId, sampleItem: { name: "B" } })).problem?.status).toBe(404);
+  expect((await send(restoring, "restore", as, { sampleItemId })).body.sampleItem).toMatchObject({ name: "A" });
   expect(namesOf(await list(as))).toEqual(["A"]);
 });
 
 test("customers neither read nor write", async () => {
   const as = await makeSession({ roleId: roleIds.customer });
   expect((await call(listing, { path: "/api/sample-item/list", as })).problem?.status).toBe(403);
-  expect((await post(creating, "new", as, { sampleItem: { name: "A" } })).problem?.status).toBe(403);
+  expect((await send(creating, "new", as, { sampleItem: { name: "A" } })).problem?.status).toBe(403);
 });
