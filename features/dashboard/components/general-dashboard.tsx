@@ -63,7 +63,7 @@ export function GeneralDashboard({ dashboard: text, now }: Props) {
         title={t(`greeting.${partOfDay(hour)}`, { name: dashboard.firstName })}
       />
       {dashboard.offersIntake && <IntakeOffer />}
-      <KeyFigures figures={figures} />
+      <KeyFigures figures={figures} weeks={dashboard.weeks} />
       <div className={styles.grid}>
         <RecentActivity lines={dashboard.activity} now={now} timeZone={timeZone} />
         <CardsDue cards={dashboard.mine} today={dashboard.today} />

@@ -1,5 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { AppLink } from "@/components/app-link";
+import { Sparkline } from "@/components/charts/sparkline";
 import { Icon } from "@/components/icon";
 import { type CardListView, cardListPath } from "@/features/kanban/domain/card-list";
 import { formatNumber } from "@/lib/format";
@@ -10,8 +12,10 @@ import styles from "./key-figures.module.css";
 type Figures = Dashboard["figures"];
 
 /** Four numbers with what they mean this week; each leads to the cards that it counts. */
-export function KeyFigures({ figures }: Readonly<{ figures: Figures }>) {
+export function KeyFigures({ figures, weeks }: Readonly<{ figures: Figures; weeks: Dashboard["weeks"] }>) {
   const t = useTranslations("dashboard.figures");
+  const locale = useLocale();
+  const completed = weeks.map((week) => week.completed);
   const gain = figures.completedThisWeek - figures.completedLastWeek;
   return (
     <section aria-label={t("label")}>
@@ -39,6 +43,12 @@ export function KeyFigures({ figures }: Readonly<{ figures: Figures }>) {
           value={figures.overdue}
         />
         <Figure
+          course={
+            <Sparkline
+              label={t("course", { counts: completed.map((count) => formatNumber(locale, count)).join(", ") })}
+              values={completed}
+            />
+          }
           icon="circle-check"
           label={t("completed")}
           show="completedThisWeek"
@@ -61,9 +71,11 @@ type FigureProps = Readonly<{
   note: string;
   tone?: "error" | "success";
   trend?: IconName;
+  /** How it came to this. */
+  course?: ReactNode;
 }>;
 
-function Figure({ icon, label, show, value, note, tone, trend }: FigureProps) {
+function Figure({ icon, label, show, value, note, tone, trend, course }: FigureProps) {
   const number = formatNumber(useLocale(), value);
   return (
     <div className={styles.figure} data-tone={tone}>
@@ -77,6 +89,7 @@ function Figure({ icon, label, show, value, note, tone, trend }: FigureProps) {
         <AppLink aria-label={`${label}: ${number}`} className={styles.link} href={cardListPath({ show })}>
           {number}
         </AppLink>
+        {course}
       </dd>
       <dd className={styles.note}>
         {trend ? <Icon name={trend} size={16} /> : null}

@@ -1,0 +1,37 @@
+import styles from "./sparkline.module.css";
+
+const width = 96;
+const height = 28;
+/** Room for the line's own breadth and the dot at its end. */
+const edge = 3;
+
+/** Where the values of a series lie, oldest first, between 0 and the greatest of them. */
+export function sparklinePoints(values: readonly number[]): (readonly [x: number, y: number])[] {
+  const max = Math.max(...values, 1);
+  const step = (width - 2 * edge) / Math.max(values.length - 1, 1);
+  return values.map((value, at) => [
+    Math.round((edge + at * step) * 10) / 10,
+    Math.round((height - edge - (value / max) * (height - 2 * edge)) * 10) / 10,
+  ]);
+}
+
+type Props = Readonly<{ values: readonly number[]; label: string }>;
+
+/** The course of a figure beside it: a line without axes, drawn by the server. `label` says all of it. */
+export function Sparkline({ values, label }: Props) {
+  const points = sparklinePoints(values);
+  const [x, y] = points.at(-1) ?? [0, 0];
+  return (
+    <svg
+      aria-label={label}
+      className={styles.sparkline}
+      height={height}
+      role="img"
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+    >
+      <polyline className={styles.line} points={points.map((point) => point.join(",")).join(" ")} />
+      <circle className={styles.end} cx={x} cy={y} r={2.5} />
+    </svg>
+  );
+}
