@@ -24,6 +24,22 @@ export const entries = [
   },
   { file: "features/audit/domain/audit-actions.ts", lines: ['  "sample-item",'], before: '  "audit",' },
   {
+    file: "features/role/why/server/data.ts",
+    lines: ['  canUseSampleItems: { file: "features/sample-item/policy.ts", check: canUseSampleItems },'],
+    before: "  canSeePeople: {",
+    import: 'import { canUseSampleItems } from "@/features/sample-item/policy";',
+  },
+  {
+    file: "features/role/why/server/data.ts",
+    lines: ['  [paths.sampleItem]: "canUseSampleItems",'],
+    before: "  [paths.user.list]:",
+  },
+  {
+    file: "features/role/why/server/data.ts",
+    lines: ['  ["/api/sample-item/", "canUseSampleItems"],'],
+    before: '  ["POST /api/users",',
+  },
+  {
     file: "server/db/schema.ts",
     lines: ['export * from "./schema/sample-item";'],
     before: 'export * from "./schema/user";',
