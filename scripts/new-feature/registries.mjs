@@ -10,7 +10,7 @@ export const entries = [
   { file: "lib/paths.ts", lines: ['  sampleItem: "/sample-item",'], before: '  components: "/components",' },
   {
     file: "features/navigation/domain/menu.ts",
-    lines: ['      { id: "sampleItems", icon: "file-text", href: paths.sampleItem },'],
+    lines: ['      { id: "sampleItems", icon: "file-text", href: paths.sampleItem, within: paths.sampleItem },'],
     before: '      { id: "aiBoard"',
   },
   {

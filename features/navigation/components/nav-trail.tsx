@@ -23,8 +23,8 @@ export function NavTrail({ groups, label }: Props) {
 }
 
 function trailIn(entries: readonly NavEntry[], path: string): readonly Crumb[] | null {
-  for (const { label, href, isExact, children } of entries) {
-    if (isActiveItem(path, { href, isExact })) return [{ label, href }];
+  for (const { label, href, within, isExact, children } of entries) {
+    if (isActiveItem(path, { href, isExact: within ? true : isExact })) return [{ label, href }];
     const below = children && trailIn(children, path);
     if (below) return [{ label }, ...below];
   }
