@@ -85,6 +85,8 @@ export default {
     },
   ],
   options: {
+    // A copy of the repository may have its packages elsewhere.
+    preserveSymlinks: true,
     doNotFollow: { path: "node_modules" },
     exclude: { path: "(^|/)(node_modules/(?!zod|drizzle-orm|pg/)|\\.next|\\.data)" },
     parser: "swc",

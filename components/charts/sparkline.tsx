@@ -31,7 +31,7 @@ export function Sparkline({ values, label }: Props) {
       width={width}
     >
       <polyline className={styles.line} points={points.map((point) => point.join(",")).join(" ")} />
-      <circle className={styles.end} cx={x} cy={y} r={2.5} />
+      <path className={styles.end} d={`M${x} ${y}h0`} />
     </svg>
   );
 }

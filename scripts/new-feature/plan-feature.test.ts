@@ -13,12 +13,12 @@ const template = new Map(
     .map((path) => [path, readFileSync(join(folder, path), "utf8")]),
 );
 const read = (path: string) => readFileSync(path, "utf8");
-const plan = (name: string, plural?: string) =>
+const plan = (name: string, changed: Readonly<Record<string, (text: string) => string>> = {}) =>
   planFeature({
-    names: namesOf(name, plural),
+    names: namesOf(name),
     nouns: { en: ["note", "notes"], mn: ["тэмдэглэл", "тэмдэглэлүүд"], ar: ["ملاحظة", "ملاحظات"] },
     template,
-    read,
+    read: (path) => changed[path]?.(read(path)) ?? read(path),
     exists: existsSync,
   });
 
@@ -47,7 +47,7 @@ test.each([
 });
 
 test("a feature is planned whole: no name of the template is left, and what it changes has its lines and all it had", () => {
-  const planned = plan("note");
+  const planned = plan("quokka");
   for (const [path, text] of planned) expect(`${path}\n${text}`).not.toMatch(/sample[-_ ]?item|\{\{\w+\}\}/i);
   const changed = [...planned.keys()].filter((path) => existsSync(path));
   const lists = [...new Set(entries.map(({ file }) => file))];
@@ -64,26 +64,30 @@ test("a feature is planned whole: no name of the template is left, and what it c
 });
 
 test("the list of endpoints stays in the order of its paths", () => {
-  const lines = (plan("note").get("lib/endpoints.ts") ?? "").split("\n").filter((line) => line.includes("/api/note/"));
+  const lines = (plan("quokka").get("lib/endpoints.ts") ?? "")
+    .split("\n")
+    .filter((line) => line.includes("/api/quokka/"));
   expect(lines.map((line) => line.split('"')[1])).toEqual([
-    "POST /api/note/delete",
-    "GET /api/note/details",
-    "GET /api/note/export",
-    "POST /api/note/import",
-    "POST /api/note/import/undo",
-    "GET /api/note/list",
-    "POST /api/note/new",
-    "POST /api/note/restore",
-    "POST /api/note/update",
+    "POST /api/quokka/delete",
+    "GET /api/quokka/details",
+    "GET /api/quokka/export",
+    "POST /api/quokka/import",
+    "POST /api/quokka/import/undo",
+    "GET /api/quokka/list",
+    "POST /api/quokka/new",
+    "POST /api/quokka/restore",
+    "POST /api/quokka/update",
   ]);
 });
 
 test("an area that was planned moves to its place in the menu and keeps its label", () => {
-  const planned = plan("order");
-  const menu = planned.get("features/navigation/domain/menu.ts") ?? "";
-  expect(menu.match(/id: "orders"/g)).toHaveLength(1);
-  expect(menu).toContain("href: paths.order");
-  expect(JSON.parse(planned.get("messages/en.json") ?? "").nav.items.orders).toBe("Orders");
+  const menu = "features/navigation/domain/menu.ts";
+  const planned = plan("quokka", {
+    [menu]: (text) => text.replace("plannedAreas = [\n", '$&  { id: "quokkas" },\n'),
+    "messages/en.json": (text) => text.replace('"today": "Today"', '"quokkas": "Wallabies", $&'),
+  });
+  expect(planned.get(menu)?.match(/id: "quokkas".*/g)).toEqual([expect.stringContaining("href: paths.quokka")]);
+  expect(JSON.parse(planned.get("messages/en.json") ?? "").nav.items.quokkas).toBe("Wallabies");
 });
 
 test.each(["project", "row", "delete", "session", "health", "components", "charts"])(
