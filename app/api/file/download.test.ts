@@ -114,9 +114,6 @@ test.each([
   ["a script", "app.js", "alert(document.cookie)"],
   ["a module", "APP.MJS", "export default alert(1)"],
   ["a configuration of a server", ".htaccess", "AddType text/html .txt"],
-  ["a script", "app.js", "alert(document.cookie)"],
-  ["a module", "APP.MJS", "export default alert(1)"],
-  ["a configuration of a server", ".htaccess", "AddType text/html .txt"],
   ["a page", "index.html", "<!doctype html><script>alert(1)</script>"],
   ["a page that begins as a GIF does", "cat.gif", "GIF89a=1;/*<script>alert(1)</script>*/"],
   ["a page that begins as a PDF does", "cat.pdf", "%PDF-1.7 <script>alert(1)</script>"],
@@ -125,7 +122,6 @@ test.each([
   const { headers } = await get(download, as, file.id);
   expect(headers.get("content-disposition")).toMatch(/^attachment;/);
   expect(headers.get("content-type")).not.toMatch(/html|svg|xml|script/);
-  expect(headers.get("x-content-type-options")).toBe("nosniff");
   expect(headers.get("x-content-type-options")).toBe("nosniff");
   expect(headers.get("content-security-policy")).toMatch(/^sandbox;/);
   expect((await get(preview, as, file.id)).status).toBe(404);
