@@ -3,7 +3,7 @@ import type { Locale } from "@/lib/locale";
 /** What a document may hold, so that one takes bounded time and memory. What is more is left out, and its end says so. */
 export type DocumentLimits = Readonly<{
   /** Letters of all the texts together that are laid out. */
-  letters: number;
+  characters: number;
   /** Rows of all its tables together. */
   rows: number;
   /** The end that says what is left out may stand on one more. */
@@ -12,7 +12,7 @@ export type DocumentLimits = Readonly<{
   linesPerCell: number;
 }>;
 
-export const documentLimits: DocumentLimits = { letters: 1_000_000, rows: 5_000, pages: 400, linesPerCell: 30 };
+export const documentLimits: DocumentLimits = { characters: 1_000_000, rows: 5_000, pages: 400, linesPerCell: 30 };
 
 export type Column = Readonly<{
   label: string;

@@ -8,7 +8,7 @@ import { DocumentFull, PageFlow } from "./page-flow.mjs";
 /** @import { Block, Document, DocumentLimits } from "./document.ts" */
 
 /** For what says that something is left out, and for the margins of all pages. */
-const roomForEnd = { letters: Infinity, rows: 0, pages: 1 };
+const roomForEnd = { characters: Infinity, rows: 0, pages: 1 };
 
 /**
  * @param {Document} content

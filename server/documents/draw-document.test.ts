@@ -36,7 +36,7 @@ const languages = [
   ["ar", rightToLeft],
 ] as const;
 
-const limits = { letters: 100_000, rows: 1_000, pages: 20, linesPerCell: 3 };
+const limits = { characters: 100_000, rows: 1_000, pages: 20, linesPerCell: 3 };
 
 const draw = (blocks: readonly Block[], given: Partial<Document> = {}, lower: Partial<DocumentLimits> = {}) =>
   drawDocument(
@@ -137,7 +137,7 @@ const rowsOf = (count: number, text = "Row"): Block => ({
 
 test.each<[string, Partial<DocumentLimits>, number, number]>([
   ["pages", { pages: 2 }, 3, 70],
-  ["letters", { letters: 160 }, 1, 30],
+  ["characters", { characters: 160 }, 1, 30],
   ["rows", { rows: 12 }, 1, 12],
 ])(
   "a document of more %s than it may have is cut, and its end names what is left out",

@@ -14,7 +14,7 @@ const small = /** @type {Look} */ ({ size: 8, weight: "regular", height: 12, col
 export class DocumentFull extends Error {}
 
 /** Of the size of a text: letters are wider on the average, so that more than these take more lines. */
-const narrowLetter = 0.35;
+const narrowCharacter = 0.35;
 
 export class PageFlow {
   /** @param {PDFKit.PDFDocument} document @param {import("./fonts.mjs").Fonts} fonts @param {{ isRightToLeft: boolean, limits: import("./document.ts").DocumentLimits }} options */
@@ -24,7 +24,7 @@ export class PageFlow {
     this.isRightToLeft = isRightToLeft;
     this.linesPerCell = limits.linesPerCell;
     /** What there is room for, still. */
-    this.left = { letters: limits.letters, rows: limits.rows, pages: limits.pages };
+    this.left = { characters: limits.characters, rows: limits.rows, pages: limits.pages };
     this.root = document.struct("Document");
     document.addStructure(this.root);
     /** How far down the page is filled. */
@@ -56,8 +56,8 @@ export class PageFlow {
    * @param {string} text @param {number} width @param {Look} look @param {number} [max]
    */
   linesOf(text, width, { size, weight }, max = Infinity) {
-    const shown = startOf(text, (max * width) / (size * narrowLetter));
-    this.take("letters", shown.length);
+    const shown = startOf(text, (max * width) / (size * narrowCharacter));
+    this.take("characters", shown.length);
     return linesWithin(
       shown,
       width,

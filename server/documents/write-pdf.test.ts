@@ -36,21 +36,18 @@ const cutAfter = async (blocks: readonly Block[]) => {
 };
 
 test("more letters than a document may have are left out before they are drawn, and its end says so", async () => {
-  const text = "a".repeat(documentLimits.letters + 1);
+  const text = "a".repeat(documentLimits.characters + 1);
   expect(await cutAfter([{ kind: "paragraph", text }])).toEqual({ pages: 1, end: "Left out: Aim." });
 });
 
-const words = "Төслийн төлөвлөгөө хугацаандаа хэрэгжиж байна ";
-const wordsOf = (length: number) => words.repeat(Math.ceil(length / words.length)).slice(0, length);
-const paragraphs = Array.from({ length: 2_000 }, (): Block => ({ kind: "paragraph", text: wordsOf(1_000) }));
+const sample = "Төслийн төлөвлөгөө хугацаандаа хэрэгжиж байна ";
+const textOf = (length: number) => sample.repeat(Math.ceil(length / sample.length)).slice(0, length);
+const paragraphs = Array.from({ length: 2_000 }, (): Block => ({ kind: "paragraph", text: textOf(1_000) }));
 const items = Array.from({ length: 60 * documentLimits.pages }, () => "x");
 
 test.each<[string, Block[]]>([
   ["two million letters", paragraphs],
-  [
-    "two million letters in words without an end",
-    paragraphs.map(() => ({ kind: "paragraph", text: "ү".repeat(1_000) })),
-  ],
+  ["two million letters without spaces", paragraphs.map(() => ({ kind: "paragraph", text: "ү".repeat(1_000) }))],
   ["too many rows", [table(documentLimits.rows + 1)]],
   ["too many pages", [{ kind: "list", items }]],
 ])("%s make a document, cut where it is full", { tags: ["full"] }, async (_, blocks) => {
