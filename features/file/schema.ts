@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { safeFileName } from "@/lib/file-name";
 import { fileConstants } from "./domain/constants";
-import { safeFileName } from "./domain/file-name";
 
 export const fileSchema = z.object({
   id: z.uuid(),
@@ -27,9 +27,12 @@ export const fileListSchema = z.object({
 });
 export type FileList = z.infer<typeof fileListSchema>;
 
+/** Some programs send the folders with it. */
+const nameOf = (path: string) => safeFileName(path.split(/[/\\]/).at(-1) ?? "");
+
 export const uploadStartSchema = z.object({
   cardId: z.uuid(),
-  name: z.string().min(1).max(1_000).transform(safeFileName),
+  name: z.string().min(1).max(1_000).transform(nameOf),
   /** In bytes, of the whole file. */
   size: z.int().min(0),
   /** When the file was changed, in milliseconds: with name and size it tells the same file, which goes on where it stopped. */

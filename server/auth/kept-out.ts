@@ -20,14 +20,16 @@ const findNow = async ({ sessionId }: Actor) => (await findLiveActors([sessionId
 
 /**
  * A check before each part of what is done in many: refuses as soon as somebody's session is over or their rights have
- * changed. It asks the database every 2.5 s at most.
+ * changed, or `requireAccess` throws, which says whether they still see what it is done with. It asks the database every 2.5 s
+ * at most.
  */
-export function rightsCheck(actor: Actor): () => Promise<void> {
+export function rightsCheck(actor: Actor, requireAccess?: () => Promise<unknown>): () => Promise<void> {
   let lookedAt = performance.now();
   return async () => {
     if (performance.now() - lookedAt < lookEveryMs) return;
     lookedAt = performance.now();
     if (!isSamePerson(actor, await findNow(actor))) throw new AppError("forbidden");
+    await requireAccess?.();
   };
 }
 

@@ -1,15 +1,18 @@
 import type { Locale } from "@/lib/locale";
 
-/** What a document may hold, so that one takes bounded time and memory. */
-export const documentLimits = {
-  /** Letters of all its texts together. */
-  letters: 2_000_000,
+/** What a document may hold, so that one takes bounded time and memory. What is more is left out, and its end says so. */
+export type DocumentLimits = Readonly<{
+  /** Letters of all the texts together that are laid out. */
+  characters: number;
   /** Rows of all its tables together. */
-  rows: 5_000,
-  pages: 400,
+  rows: number;
+  /** The end that says what is left out may stand on one more. */
+  pages: number;
   /** Lines of one table cell; what is longer ends in an ellipsis. */
-  linesPerCell: 30,
-} as const;
+  linesPerCell: number;
+}>;
+
+export const documentLimits: DocumentLimits = { characters: 1_000_000, rows: 5_000, pages: 400, linesPerCell: 30 };
 
 export type Column = Readonly<{
   label: string;
@@ -40,5 +43,7 @@ export type Document = Readonly<{
   createdAt: string;
   /** The number of each page, with {page} and {pages} in it. */
   pageNumber: string;
+  /** Stands at the end of one that is cut, with {sections} in it: headings of level 1, of what is not there or not whole. */
+  leftOut: string;
   blocks: readonly Block[];
 }>;

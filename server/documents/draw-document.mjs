@@ -3,15 +3,19 @@ import PDFDocument from "pdfkit";
 import { drawBlock } from "./draw-blocks.mjs";
 import { drawTable } from "./draw-table.mjs";
 import { Fonts } from "./fonts.mjs";
-import { PageFlow } from "./page-flow.mjs";
+import { DocumentFull, PageFlow } from "./page-flow.mjs";
+
+/** @import { Block, Document, DocumentLimits } from "./document.ts" */
+
+/** For what says that something is left out, and for the margins of all pages. */
+const roomForEnd = { characters: Infinity, rows: 0, pages: 1 };
 
 /**
- * Throws `TooManyPages`.
- * @param {import("./document.ts").Document} content
- * @param {{ folder: string, mostPages: number, mostLines: number }} options `folder` is where node_modules is
+ * @param {Document} content
+ * @param {{ folder: string, limits: DocumentLimits }} options `folder` is where node_modules is
  * @returns {Promise<Uint8Array<ArrayBuffer>>}
  */
-export async function drawDocument(content, { folder, mostPages: maxPages, mostLines: maxLines }) {
+export async function drawDocument(content, { folder, limits }) {
   const { title, language, createdAt, blocks } = content;
   const createdOn = new Date(createdAt);
   const document = new PDFDocument({
@@ -29,16 +33,40 @@ export async function drawDocument(content, { folder, mostPages: maxPages, mostL
   });
   const written = collect(document);
   const fonts = new Fonts(document, folder);
-  const flow = new PageFlow(document, fonts, { isRightToLeft: language === "ar", mostPages: maxPages });
-  for (const block of blocks) {
-    if (block.kind === "table") drawTable(flow, block, maxLines);
-    else drawBlock(flow, block);
-  }
+  const flow = new PageFlow(document, fonts, { isRightToLeft: language === "ar", limits });
+  const undrawn = drawWhatFits(flow, blocks);
+  flow.left = roomForEnd;
+  if (undrawn !== null) drawEnd(flow, content, undrawn);
   flow.root.end();
   flow.drawMargins(content);
   fonts.embed();
   document.end();
   return await written;
+}
+
+/** Answers which block is not there whole, the first of them; null where all are. @param {PageFlow} flow @param {readonly Block[]} blocks */
+function drawWhatFits(flow, blocks) {
+  for (const [at, block] of blocks.entries()) {
+    try {
+      if (block.kind === "table") drawTable(flow, block);
+      else drawBlock(flow, block);
+    } catch (error) {
+      if (error instanceof DocumentFull) return at;
+      throw error;
+    }
+  }
+  return null;
+}
+
+/** Says what is left out. @param {PageFlow} flow @param {Document} content @param {number} undrawn */
+function drawEnd(flow, { language, leftOut, blocks }, undrawn) {
+  const isSection = (/** @type {Block} */ block) => block.kind === "heading" && block.level === 1;
+  const from = blocks.slice(0, undrawn + 1).findLastIndex(isSection);
+  const names = blocks
+    .slice(Math.max(from, 0))
+    .flatMap((block) => (isSection(block) && "text" in block ? [block.text] : []));
+  const text = leftOut.replace("{sections}", () => new Intl.ListFormat(language).format(names));
+  drawBlock(flow, { kind: "paragraph", text });
 }
 
 /** @param {PDFKit.PDFDocument} document @returns {Promise<Uint8Array<ArrayBuffer>>} */

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { lettersOf, readPdf } from "@/testing/pdf-text";
-import type { Block, Document } from "./document";
+import type { Block, Document, DocumentLimits } from "./document";
 import { drawDocument } from "./draw-document.mjs";
 
 const leftToRight = [
@@ -36,7 +36,9 @@ const languages = [
   ["ar", rightToLeft],
 ] as const;
 
-const draw = (blocks: readonly Block[], given: Partial<Document> = {}, maxPages = 20) =>
+const limits = { characters: 100_000, rows: 1_000, pages: 20, linesPerCell: 3 };
+
+const draw = (blocks: readonly Block[], given: Partial<Document> = {}, lower: Partial<DocumentLimits> = {}) =>
   drawDocument(
     {
       title: "",
@@ -44,10 +46,11 @@ const draw = (blocks: readonly Block[], given: Partial<Document> = {}, maxPages 
       source: "",
       createdAt: "2026-11-26T00:00:00Z",
       pageNumber: "{page}/{pages}",
+      leftOut: "Left out: {sections}.",
       blocks,
       ...given,
     },
-    { folder: process.cwd(), mostPages: maxPages, mostLines: 3 },
+    { folder: process.cwd(), limits: { ...limits, ...lower } },
   );
 const paragraphs = (texts: readonly string[]) => texts.map((text): Block => ({ kind: "paragraph", text }));
 
@@ -125,6 +128,44 @@ test("a cell that is too long ends in an ellipsis, and a word that is too long b
   expect(lines.slice(4).length).toBeGreaterThan(1);
 });
 
-test("a document of more pages than it may have is given up", async () => {
-  await expect(draw(paragraphs(Array.from({ length: 200 }, () => "Text")), {}, 2)).rejects.toThrow("Too many pages.");
+const section = (text: string): Block => ({ kind: "heading", level: 1, text });
+const rowsOf = (count: number, text = "Row"): Block => ({
+  kind: "table",
+  columns: [{ label: "Name", share: 1 }],
+  rows: Array.from({ length: count }, (_, at) => [`${text} ${at}`]),
+});
+
+test.each<[string, Partial<DocumentLimits>, number, number]>([
+  ["pages", { pages: 2 }, 3, 70],
+  ["characters", { characters: 160 }, 1, 30],
+  ["rows", { rows: 12 }, 1, 12],
+])(
+  "a document of more %s than it may have is cut, and its end names what is left out",
+  async (_, lower, maxPages, maxRows) => {
+    const blocks = [
+      section("Aim"),
+      ...paragraphs(["A roof."]),
+      section("Tasks"),
+      rowsOf(200),
+      section("Risks"),
+      rowsOf(3),
+    ];
+    const { pages } = await readPdf(await draw(blocks, { pageNumber: "" }, lower));
+    const lines = pages.flat();
+    const rows = lines.filter((line) => line.startsWith("Row"));
+    expect(pages.length).toBeLessThanOrEqual(maxPages);
+    expect(rows).toEqual(Array.from({ length: rows.length }, (_, at) => `Row ${at}`));
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.length).toBeLessThanOrEqual(maxRows);
+    expect(lines.slice(0, 3)).toEqual(["Aim", "A roof.", "Tasks"]);
+    expect(lines.at(-1)).toBe("Left out: Tasks and Risks.");
+  },
+);
+
+test("a document that just fits is whole, and nothing is said of what is left out", async () => {
+  const { pages } = await readPdf(
+    await draw([section("Tasks"), rowsOf(12)], { pageNumber: "" }, { rows: 12, pages: 1 }),
+  );
+  expect(pages.flat()).toContain("Row 11");
+  expect(pages.flat().join()).not.toContain("Left out");
 });

@@ -10,13 +10,14 @@ const cell = /** @type {Look} */ ({ size: 8.5, weight: "regular", height: 12.5, 
 const heading = /** @type {Look} */ ({ size: 8, weight: "bold", height: 12, color: colors.quiet });
 const padding = { x: 5, y: 4 };
 
-/** @param {Flow} flow @param {Extract<Block, { kind: "table" }>} block @param {number} maxLines of a cell */
-export function drawTable(flow, { columns, rows }, maxLines) {
+/** @param {Flow} flow @param {Extract<Block, { kind: "table" }>} block */
+export function drawTable(flow, { columns, rows }) {
   const places = placesOf(columns, flow.isRightToLeft);
   const header = measure(flow, { texts: columns.map(({ label }) => label), places, look: heading, mostLines: 3 });
   const table = flow.element(flow.root, "Table");
   for (const [at, texts] of rows.entries()) {
-    const row = measure(flow, { texts, places, look: cell, mostLines: maxLines });
+    flow.take("rows", 1);
+    const row = measure(flow, { texts, places, look: cell, mostLines: flow.linesPerCell });
     const isNewPage = flow.makeRoom(row.height + (at === 0 ? header.height : 0));
     if (at === 0) drawRow(flow, header, { element: flow.element(table, "TR"), type: "TH" });
     else if (isNewPage) drawRow(flow, header, null);

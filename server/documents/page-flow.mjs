@@ -10,15 +10,21 @@ export const colors = { ink: "#18212e", quiet: "#566172", rule: "#d9dfe7", shade
 /** @typedef {{ size: number, weight: import("./fonts.mjs").Weight, height: number, color: string }} Look */
 const small = /** @type {Look} */ ({ size: 8, weight: "regular", height: 12, color: colors.quiet });
 
-export class TooManyPages extends Error {}
+/** The next part would be more than a document may hold. */
+export class DocumentFull extends Error {}
+
+/** Of the size of a text: letters are wider on the average, so that more than these take more lines. */
+const narrowCharacter = 0.35;
 
 export class PageFlow {
-  /** @param {PDFKit.PDFDocument} document @param {import("./fonts.mjs").Fonts} fonts @param {{ isRightToLeft: boolean, mostPages: number }} options */
-  constructor(document, fonts, { isRightToLeft, mostPages: maxPages }) {
+  /** @param {PDFKit.PDFDocument} document @param {import("./fonts.mjs").Fonts} fonts @param {{ isRightToLeft: boolean, limits: import("./document.ts").DocumentLimits }} options */
+  constructor(document, fonts, { isRightToLeft, limits }) {
     this.document = document;
     this.fonts = fonts;
     this.isRightToLeft = isRightToLeft;
-    this.mostPages = maxPages;
+    this.linesPerCell = limits.linesPerCell;
+    /** What there is room for, still. */
+    this.left = { characters: limits.characters, rows: limits.rows, pages: limits.pages };
     this.root = document.struct("Document");
     document.addStructure(this.root);
     /** How far down the page is filled. */
@@ -27,9 +33,15 @@ export class PageFlow {
   }
 
   addPage() {
-    if (this.document.bufferedPageRange().count >= this.mostPages) throw new TooManyPages("Too many pages.");
+    this.take("pages", 1);
     this.document.addPage();
     this.y = page.top;
+  }
+
+  /** Throws `DocumentFull`. @param {keyof PageFlow["left"]} kind @param {number} count */
+  take(kind, count) {
+    if (count > this.left[kind]) throw new DocumentFull(`There is no room for more ${kind}.`);
+    this.left[kind] -= count;
   }
 
   /** Begins a page where so much does not fit on this one. Answers whether it did. @param {number} height */
@@ -40,12 +52,14 @@ export class PageFlow {
   }
 
   /**
-   * Lines of a text as they stand in a part of the page; what takes more than `most` ends in an ellipsis.
+   * Lines of a text as they stand in a part of the page; what takes more than `max` ends in an ellipsis. Throws `DocumentFull`.
    * @param {string} text @param {number} width @param {Look} look @param {number} [max]
    */
   linesOf(text, width, { size, weight }, max = Infinity) {
+    const shown = startOf(text, (max * width) / (size * narrowCharacter));
+    this.take("characters", shown.length);
     return linesWithin(
-      text,
+      shown,
       width,
       { fonts: this.fonts, size, weight },
       { isRightToLeft: this.isRightToLeft, most: max },
@@ -110,3 +124,7 @@ export class PageFlow {
       .stroke(colors.rule);
   }
 }
+
+/** A text of a cell may have thousands of letters of which nobody sees most. @param {string} text @param {number} length */
+const startOf = (text, length) =>
+  text.length <= length ? text : `${text.slice(0, length).replace(/[\ud800-\udbff]$/, "")}…`;

@@ -89,7 +89,7 @@ function breaksOf(text, width, widthOf, max) {
       to = index + word.length;
       continue;
     }
-    for (const { segment } of graphemes.segment(word)) {
+    for (const segment of graphemesOf(word)) {
       const wide = widthOf(to, to + segment.length);
       if (used + wide > width && to > from) endLine(to);
       if (isFull()) return lines;
@@ -99,6 +99,23 @@ function breaksOf(text, width, widthOf, max) {
   }
   endLine(to);
   return lines;
+}
+
+/** Letters of a part of a word. */
+const partLength = 2_000;
+
+/**
+ * In parts, because `Intl.Segmenter` gives a copy of the whole text with each segment: of a long word it would take minutes.
+ * @param {string} word
+ */
+function* graphemesOf(word) {
+  for (let at = 0; at < word.length; ) {
+    const part = Array.from(graphemes.segment(word.slice(at, at + partLength)), ({ segment }) => segment);
+    // The last one may go on in the next part.
+    if (part.length > 1 && at + partLength < word.length) part.pop();
+    yield* part;
+    at += part.join("").length;
+  }
 }
 
 /**

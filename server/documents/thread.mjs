@@ -1,12 +1,6 @@
 // Draws one document in a thread of its own, so that nobody waits for it but whoever asked.
 import { parentPort, workerData } from "node:worker_threads";
 import { drawDocument } from "./draw-document.mjs";
-import { TooManyPages } from "./page-flow.mjs";
 
-try {
-  const bytes = await drawDocument(workerData.document, workerData.options);
-  parentPort?.postMessage(bytes, [bytes.buffer]);
-} catch (error) {
-  if (!(error instanceof TooManyPages)) throw error;
-  parentPort?.postMessage("too-many-pages");
-}
+const bytes = await drawDocument(workerData.document, workerData.options);
+parentPort?.postMessage(bytes, [bytes.buffer]);

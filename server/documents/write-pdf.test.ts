@@ -10,6 +10,7 @@ const documentOf = (blocks: readonly Block[]): Document => ({
   source: "",
   createdAt: "2026-11-26T00:00:00Z",
   pageNumber: "",
+  leftOut: "Left out: {sections}.",
   blocks,
 });
 const table = (count: number): Block => ({
@@ -28,16 +29,31 @@ test("a document is drawn outside of this thread, and comes whole", async () => 
   expect(pages.flat()).toContain("Row 199");
 });
 
-test.each([
-  ["rows", [table(documentLimits.rows + 1)]],
-  ["letters", [{ kind: "paragraph", text: "a".repeat(documentLimits.letters + 1) }]],
-] as const)("more %s than a document may have are refused before they are drawn", async (_, blocks) => {
-  await expect(writePdf(documentOf(blocks))).rejects.toMatchObject({ code: "too-large" });
+const cutAfter = async (blocks: readonly Block[]) => {
+  const aim: Block = { kind: "heading", level: 1, text: "Aim" };
+  const { pages } = await readPdf(await writePdf(documentOf([aim, ...blocks])));
+  return { pages: pages.length, end: pages.at(-1)?.find((line) => line.startsWith("Left out")) };
+};
+
+test("more letters than a document may have are left out before they are drawn, and its end says so", async () => {
+  const text = "a".repeat(documentLimits.characters + 1);
+  expect(await cutAfter([{ kind: "paragraph", text }])).toEqual({ pages: 1, end: "Left out: Aim." });
 });
 
-test("more pages than a document may have are refused", { tags: ["full"] }, async () => {
-  const items = Array.from({ length: 60 * documentLimits.pages }, () => "x");
-  await expect(writePdf(documentOf([{ kind: "list", items }]))).rejects.toMatchObject({ code: "too-large" });
+const sample = "Төслийн төлөвлөгөө хугацаандаа хэрэгжиж байна ";
+const textOf = (length: number) => sample.repeat(Math.ceil(length / sample.length)).slice(0, length);
+const paragraphs = Array.from({ length: 2_000 }, (): Block => ({ kind: "paragraph", text: textOf(1_000) }));
+const items = Array.from({ length: 60 * documentLimits.pages }, () => "x");
+
+test.each<[string, Block[]]>([
+  ["two million letters", paragraphs],
+  ["two million letters without spaces", paragraphs.map(() => ({ kind: "paragraph", text: "ү".repeat(1_000) }))],
+  ["too many rows", [table(documentLimits.rows + 1)]],
+  ["too many pages", [{ kind: "list", items }]],
+])("%s make a document, cut where it is full", { tags: ["full"] }, async (_, blocks) => {
+  const { pages, end } = await cutAfter(blocks);
+  expect(pages).toBeLessThanOrEqual(documentLimits.pages + 1);
+  expect(end).toBe("Left out: Aim.");
 });
 
 test("whoever comes while many wait is told to come back", { tags: ["full"] }, async () => {

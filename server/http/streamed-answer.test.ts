@@ -5,8 +5,14 @@ import { sessions } from "@/server/db/schema/user";
 import { makeSession } from "@/testing/factories";
 import { streamedAnswer } from "./streamed-answer";
 
+let isClosed = false;
 async function* numbers(): AsyncGenerator<string> {
-  for (let number = 1; number <= 20; number += 1) yield `${number}\n`;
+  isClosed = false;
+  try {
+    for (let number = 1; number <= 20; number += 1) yield `${number}\n`;
+  } finally {
+    isClosed = true;
+  }
 }
 
 /** Reads a little, lets `meanwhile` happen and some seconds go by, and then reads the rest. */
@@ -30,7 +36,8 @@ test("a file that is read slowly arrives whole", async () => {
   expect((await readSlowly(async () => {})).split("\n")).toHaveLength(21);
 });
 
-test("a file breaks off when whoever reads it has lost their session", async () => {
+test("a file breaks off when whoever reads it has lost their session, and closes what it is read from", async () => {
   const endSession = (id: string) => db.delete(sessions).where(eq(sessions.id, id));
   await expect(readSlowly(endSession)).rejects.toMatchObject({ code: "forbidden" });
+  expect(isClosed).toBe(true);
 });

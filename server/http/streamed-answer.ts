@@ -7,19 +7,24 @@ type File = Readonly<{ name: string; type: string; parts: AsyncIterable<string |
 
 /**
  * Parts as a body. The first is made before anything goes out, so that a failure to read anything is still a failure. It
- * breaks off when the actor loses their session or rights, however slowly they read.
+ * breaks off when the actor loses their session or rights, or `requireAccess` throws, however slowly they read.
  */
 export async function guardedBody(
   actor: Actor,
   parts: AsyncIterable<string | Uint8Array>,
+  requireAccess?: () => Promise<unknown>,
 ): Promise<ReadableStream<Uint8Array>> {
   const encoder = new TextEncoder();
-  const requireRights = rightsCheck(actor);
+  const requireRights = rightsCheck(actor, requireAccess);
   const work = parts[Symbol.asyncIterator]();
   let first: Awaited<ReturnType<typeof work.next>> | null = await work.next();
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
-      await requireRights();
+      await requireRights().catch(async (error: unknown) => {
+        // A body that fails is not cancelled, and what it reads would stay open.
+        await work.return?.();
+        throw error;
+      });
       let next = first ?? (await work.next());
       first = null;
       // A pull that brings nothing would be the last.

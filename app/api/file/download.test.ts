@@ -1,19 +1,24 @@
+import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { deleteFile } from "@/features/file/server/commands";
 import { contentKey, previewKey } from "@/features/file/server/content";
 import { deleteCard } from "@/features/kanban/card/server/commands";
 import { changeMembers } from "@/features/kanban/membership/server/commands";
 import { AppError } from "@/lib/errors";
 import { current } from "@/server/db/client";
 import { fileContents } from "@/server/db/schema/file";
-import { sessions } from "@/server/db/schema/user";
+import { sessions, users } from "@/server/db/schema/user";
 import { storage } from "@/server/storage/storage";
 import { makeBoard } from "@/testing/board-factory";
 import { makeSession, type TestSession } from "@/testing/factories";
 import { makeFile, sha256Of } from "@/testing/file-factory";
 import { blackPng } from "@/testing/pictures";
+import { statementsOf } from "@/testing/statements";
 import * as preview from "./[id]/preview/route";
 import * as download from "./[id]/route";
+
+afterEach(() => void vi.restoreAllMocks());
 
 async function withFile(name: string, bytes: Uint8Array) {
   const as = await makeSession();
@@ -106,6 +111,9 @@ test.each([
     "logo.svg",
     `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`,
   ],
+  ["a script", "app.js", "alert(document.cookie)"],
+  ["a module", "APP.MJS", "export default alert(1)"],
+  ["a configuration of a server", ".htaccess", "AddType text/html .txt"],
   ["a page", "index.html", "<!doctype html><script>alert(1)</script>"],
   ["a page that begins as a GIF does", "cat.gif", "GIF89a=1;/*<script>alert(1)</script>*/"],
   ["a page that begins as a PDF does", "cat.pdf", "%PDF-1.7 <script>alert(1)</script>"],
@@ -114,6 +122,7 @@ test.each([
   const { headers } = await get(download, as, file.id);
   expect(headers.get("content-disposition")).toMatch(/^attachment;/);
   expect(headers.get("content-type")).not.toMatch(/html|svg|xml|script/);
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
   expect(headers.get("content-security-policy")).toMatch(/^sandbox;/);
   expect((await get(preview, as, file.id)).status).toBe(404);
 });
@@ -190,6 +199,69 @@ test("whoever leaves the board, and whoever's card is gone, has no file any more
   expect((await get(download, colleague, file.id)).status).toBe(404);
   await deleteCard(as.actor, { cardId });
   expect((await get(download, as, file.id)).status).toBe(404);
+});
+
+/** A file of several chunks, of which a colleague has read the first. */
+async function beginDownload() {
+  const { as, board, cardId, file } = await withFile("film.mp4", Buffer.alloc(400 * 1024, "film "));
+  const colleague = await makeSession();
+  await changeMembers(as.actor, { boardId: board.id, add: [colleague.actor.userId] });
+  const request = new Request(`http://localhost:3000/api/file/${file.id}`, { headers: colleague.cookieHeaders });
+  const response = await download.GET(request, { params: Promise.resolve({ id: file.id }) });
+  const reader = response.body?.getReader();
+  if (!reader) throw new Error("The answer has no body.");
+  const first = await reader.read();
+  const clock = vi.spyOn(performance, "now").mockReturnValue(performance.now());
+  /** Reads what is left, `secondsPerChunk` after each other; answers how many bytes there were in all, and how many chunks. */
+  const readOn = async (secondsPerChunk: number) => {
+    let [bytes, chunks] = [first.value?.length ?? 0, 1];
+    for (;;) {
+      clock.mockReturnValue(performance.now() + secondsPerChunk * 1_000);
+      const { done, value } = await reader.read();
+      if (done) return { bytes, chunks };
+      bytes += value.length;
+      chunks += 1;
+    }
+  };
+  return { as, board, cardId, file, colleague, readOn };
+}
+
+type Download = Awaited<ReturnType<typeof beginDownload>>;
+
+test.each<[string, (download: Download) => Promise<unknown>]>([
+  [
+    "leaves the board",
+    ({ as, board, colleague }) => changeMembers(as.actor, { boardId: board.id, remove: [colleague.actor.userId] }),
+  ],
+  ["is signed out", ({ colleague }) => current().delete(sessions).where(eq(sessions.id, colleague.actor.sessionId))],
+  [
+    "has their account closed",
+    ({ colleague }) =>
+      current().update(users).set({ deactivatedAt: new Date() }).where(eq(users.id, colleague.actor.userId)),
+  ],
+  ["sees the card no more", ({ as, cardId }) => deleteCard(as.actor, { cardId })],
+  ["sees the file no more", ({ as, file }) => deleteFile(as.actor, { fileId: file.id })],
+])("a download in progress ends when whoever reads it %s", async (_, lose) => {
+  const begun = await beginDownload();
+  await lose(begun);
+  await expect(begun.readOn(3)).rejects.toMatchObject({ code: expect.stringMatching(/^(forbidden|not-found)$/) });
+});
+
+test("a download asks once in a while whether it may go on, not for each chunk", async () => {
+  const fast = await beginDownload();
+  let read = { bytes: 0, chunks: 0 };
+  const whileFast = await statementsOf(async () => {
+    read = await fast.readOn(0);
+  });
+  expect([read.bytes, whileFast.all.length]).toEqual([400 * 1024, 0]);
+  expect(read.chunks).toBeGreaterThan(5);
+  const slow = await beginDownload();
+  const whileSlow = await statementsOf(async () => {
+    read = await slow.readOn(1);
+  });
+  // The session and the file, in every third second.
+  expect(whileSlow.all.length).toBeLessThanOrEqual(2 * Math.ceil(read.chunks / 3));
+  expect(whileSlow.all.length).toBeGreaterThan(0);
 });
 
 test("a file whose bytes are lost is not found, and its reader is told so before anything is sent", async () => {

@@ -1,6 +1,8 @@
+import { maxFileNameBytes } from "@/lib/file-name";
+
 export const fileConstants = {
-  /** Characters of a name. */
-  name: 200,
+  /** Bytes of a name in UTF-8, so characters at most. */
+  name: maxFileNameBytes,
   /** Bytes of one part at most and, but for the last, at least: hosts without servers of their own take no more than 4.5 MB a request. */
   maxPart: 4 * 1024 * 1024,
   minPart: 256 * 1024,

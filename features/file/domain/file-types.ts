@@ -1,4 +1,4 @@
-import { extensionOf } from "./file-name";
+import { extensionOf } from "@/lib/file-name";
 
 /** Types of programs, by content: nobody attaches one to a card who does not want others to run it. */
 const programs: ReadonlySet<string> = new Set([

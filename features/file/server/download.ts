@@ -47,7 +47,8 @@ export async function downloadFile(actor: Actor, { id, headers, requestId }: Ask
     "content-length": String(range ? range.end - range.start + 1 : content.size),
     ...(range && { "content-range": `bytes ${range.start}-${range.end}/${content.size}` }),
   };
-  const body = await guardedBody(actor, storage.read(contentKey(sha256), range ?? undefined));
+  const bytes = storage.read(contentKey(sha256), range ?? undefined);
+  const body = await guardedBody(actor, bytes, () => requireFile(actor, id));
   return new Response(body, { status: range ? 206 : 200, headers: described });
 }
 

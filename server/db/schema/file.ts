@@ -1,4 +1,5 @@
-import { bigint, index, jsonb, pgTable, text, uuid, varchar } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { bigint, check, index, jsonb, pgTable, smallint, text, uuid, varchar } from "drizzle-orm/pg-core";
 import { fileConstants, previewStates } from "@/features/file/domain/constants";
 import { createdAt, deletedIndex, id, instant } from "./columns";
 import { cards } from "./kanban";
@@ -80,4 +81,17 @@ export const fileUploads = pgTable(
     index("file_upload_card_index").on(table.cardId),
     index("file_upload_expires_index").on(table.expiresAt),
   ],
+);
+
+/**
+ * One row: the bytes of all contents and uploads together, so that the quota is checked without reading them. A trigger keeps it
+ * as each transaction commits: it is the last lock that any of them takes.
+ */
+export const fileTotals = pgTable(
+  "file_total",
+  {
+    id: smallint().primaryKey().default(1),
+    bytes: bigint({ mode: "number" }).notNull(),
+  },
+  (table) => [check("file_total_single", sql`${table.id} = 1`)],
 );

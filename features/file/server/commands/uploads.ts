@@ -4,7 +4,7 @@ import { canUseBoards } from "@/features/kanban/policy";
 import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import { current, db, type Transaction, transact } from "@/server/db/client";
-import { fileContents, files, fileUploads } from "@/server/db/schema/file";
+import { files, fileTotals, fileUploads } from "@/server/db/schema/file";
 import { storage } from "@/server/storage/storage";
 import { fileConstants } from "../../domain/constants";
 import { isProgram } from "../../domain/file-types";
@@ -33,7 +33,7 @@ export async function startUpload(actor: Actor, input: UploadStart): Promise<{ u
   if (isProgram({ type: "", name })) throw programRefused();
   return await transact(async (tx) => {
     await requireCard(actor, cardId);
-    // Of two at once the second counts the first.
+    // Of two at once the second counts the first, which the total has from its commit on.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('file/quota', 0))`);
     const own = eq(fileUploads.ownerId, actor.userId);
     const isSame = and(
@@ -70,9 +70,9 @@ async function requireRoom(tx: Transaction, actor: Actor, { cardId, size }: Uplo
     throw new AppError("too-many-requests", { detail: "Too many uploads are under way.", retryAfterS: 10 });
   }
   await requireRoomOnCard(tx, cardId);
-  const [stored] = await tx.select({ bytes: sum(fileContents.size).mapWith(Number) }).from(fileContents);
-  const [arriving] = await tx.select({ bytes: sum(fileUploads.size).mapWith(Number) }).from(fileUploads);
-  if ((stored?.bytes ?? 0) + (arriving?.bytes ?? 0) + size > fileLimits.quotaBytes) {
+  const [total] = await tx.select({ bytes: fileTotals.bytes }).from(fileTotals);
+  if (!total) throw new AppError("unexpected");
+  if (total.bytes + size > fileLimits.quotaBytes) {
     throw new AppError("storage-quota-exceeded", { detail: "An administrator can raise FILES_QUOTA_MB." });
   }
 }

@@ -27,8 +27,7 @@ export function useReport(projectId: string): Readonly<{ isPending: boolean; dow
   return { isPending, download: () => !isPending && mutate() };
 }
 
-function failureOf(error: unknown): "busy" | "tooLong" | "failed" {
+function failureOf(error: unknown): "busy" | "failed" {
   const code = codeOf(error);
-  if (code === "too-many-requests" || code === "unavailable") return "busy";
-  return code === "too-large" ? "tooLong" : "failed";
+  return code === "too-many-requests" || code === "unavailable" ? "busy" : "failed";
 }

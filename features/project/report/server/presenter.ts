@@ -34,6 +34,7 @@ export async function presentReport({ project, tasks, logged }: Report, reader: 
     source: t("report.title"),
     createdAt: `${today}T00:00:00Z`,
     pageNumber: t("report.page", { page: "{page}", pages: "{pages}" }),
+    leftOut: t("report.leftOut", { sections: "{sections}" }),
     blocks: [
       { kind: "title", text: project.name },
       { kind: "paragraph", text: t("report.asOf", { day: formatDate(locale, today) }), isQuiet: true },

@@ -1,0 +1,37 @@
+/** What a name may take in UTF-8 on the file systems of today. */
+export const maxFileNameBytes = 255;
+
+/** Controls of C0 and C1, halves of characters, marks that turn the direction of what follows, and separators of lines. */
+const hidden = /[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
+/** Names of devices on Windows, whatever their ending. */
+const device = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?=\s*(?:\.|$))/i;
+
+/** The ending with its point, in lower case; empty where there is none. */
+export const extensionOf = (name: string): string => /[^.](\.[\p{L}\d]{1,12})$/u.exec(name)?.[1]?.toLowerCase() ?? "";
+
+/**
+ * A name that every system takes for a file: without characters that hide or turn what they stand beside, without
+ * separators of folders and what else file systems refuse, at most `maxFileNameBytes` long with its ending kept; "file" where
+ * nothing is left.
+ */
+export function safeFileName(given: string): string {
+  const name = given
+    .normalize("NFC")
+    .replaceAll(hidden, "")
+    .replaceAll(/[<>:"/\\|?*]/g, "_")
+    .replaceAll(/^[\s.]+|[\s.]+$/g, "")
+    .replace(/[\s.]+(?=\.[\p{L}\d]{1,12}$)/u, "")
+    .replace(device, "_$&");
+  return shortened(name) || "file";
+}
+
+const encoder = new TextEncoder();
+const bytesOf = (text: string) => encoder.encode(text).length;
+
+function shortened(name: string): string {
+  if (bytesOf(name) <= maxFileNameBytes) return name;
+  const end = name.length - extensionOf(name).length;
+  const ending = name.slice(end);
+  const { read } = encoder.encodeInto(name.slice(0, end), new Uint8Array(maxFileNameBytes - bytesOf(ending)));
+  return `${name.slice(0, read).replace(/[\s.]+$/, "")}${ending}`;
+}
