@@ -4,7 +4,9 @@ import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/r
 import { useTranslations } from "next-intl";
 import { useEffect, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { pressedKey } from "@/lib/pressed-key";
+import { parseDocument } from "@/lib/rich-text/parse-document";
 import { escapeText } from "@/lib/rich-text/plain-text";
+import { writeDocument } from "@/lib/rich-text/write-document";
 import fieldStyles from "../field.module.css";
 import richText from "../rich-text.module.css";
 import { contentOf, editorExtensions, markdownOf } from "./editor-extensions";
@@ -34,6 +36,8 @@ function placeOf({ state: { doc } }: Editor, caret: number): number {
   return low;
 }
 
+const normalOf = (markdown: string) => writeDocument(parseDocument(markdown));
+
 const stated = (attributes: Readonly<Record<string, string | boolean | null | undefined>>) =>
   Object.fromEntries(Object.entries(attributes).flatMap(([name, text]) => (text ? [[name, String(text)]] : [])));
 
@@ -44,6 +48,8 @@ export function RichEditor({ value, onChange, maxLength, placeholder, people, on
   const [isRefused, setIsRefused] = useState(false);
   const { choice, suggestion, isChoosing } = useMentions(people ?? nobody);
   const written = useRef(value);
+  /** What was opened, and the form in which the editor writes it. */
+  const opened = useRef({ stored: value, written: normalOf(value) });
   const latest = useRef({ onChange, onKeyDown });
   useLayoutEffect(() => {
     latest.current = { onChange, onKeyDown };
@@ -56,7 +62,7 @@ export function RichEditor({ value, onChange, maxLength, placeholder, people, on
     editorProps: {
       attributes: {
         ...stated({ ...control, "aria-activedescendant": option, "aria-controls": option && listId }),
-        "aria-autocomplete": "list",
+        ...(people && { "aria-autocomplete": "list" }),
         "aria-multiline": "true",
         class: `${richText.text} ${styles.content}`,
         role: "textbox",
@@ -79,7 +85,9 @@ export function RichEditor({ value, onChange, maxLength, placeholder, people, on
     immediatelyRender: true,
     injectCSS: false,
     onUpdate({ editor: { state } }) {
-      written.current = markdownOf(state.doc);
+      const next = markdownOf(state.doc);
+      // What nobody changed stays as it is stored, be it that the editor writes it otherwise.
+      written.current = next === opened.current.written ? opened.current.stored : next;
       latest.current.onChange(written.current);
     },
     textDirection: "auto",
@@ -97,6 +105,7 @@ export function RichEditor({ value, onChange, maxLength, placeholder, people, on
   useEffect(() => {
     if (value === written.current) return;
     written.current = value;
+    opened.current = { stored: value, written: normalOf(value) };
     editor.commands.setContent(contentOf(value), { emitUpdate: false });
     editor.commands.setTextSelection(editor.state.doc.content.size);
   }, [editor, value]);

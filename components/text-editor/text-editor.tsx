@@ -18,6 +18,9 @@ import styles from "./text-editor.module.css";
 
 const loadEditor = () => whenOnline(() => import("./rich-editor")).then((module) => module.RichEditor);
 
+/** Fetches the editor's code ahead, where somebody is about to write. */
+export const preloadEditor = () => void loadEditor().catch(() => {});
+
 export type Mentionable = Readonly<{ id: string; name: string }>;
 export type EditorHandle = Readonly<{ focus: () => void }>;
 
@@ -36,7 +39,7 @@ export type EditorProps = Readonly<{
 
 type Props = EditorProps &
   Omit<FieldTexts, "label"> &
-  Readonly<{ label: string; autoFocus?: boolean; className?: string }>;
+  Readonly<{ id?: string; label: string; autoFocus?: boolean; className?: string; onFocus?: () => void }>;
 
 /** Where somebody was writing in the plain field when the editor came; null where they were elsewhere. */
 type Loaded = Readonly<{ Editor: typeof RichEditor; caret: number | null }>;
@@ -45,15 +48,15 @@ type Loaded = Readonly<{ Editor: typeof RichEditor; caret: number | null }>;
  * A field for text with marks. It is a plain one until somebody goes into it; then the editor loads and takes over what
  * was typed, with its caret. Without the editor it stays plain. Needs the namespace `textEditor`.
  */
-export function TextEditor({ label, labelHidden, hint, error, className, autoFocus, ...editor }: Props) {
+export function TextEditor({ id, label, labelHidden, hint, error, className, autoFocus, onFocus, ...editor }: Props) {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   return (
-    <Field {...{ label, labelHidden, hint, error, className }}>
+    <Field {...{ id, label, labelHidden, hint, error, className }}>
       {({ className: _, ...control }) =>
         loaded ? (
           <loaded.Editor {...editor} caret={loaded.caret} control={{ ...control, "aria-label": label }} />
         ) : (
-          <PlainEditor {...editor} autoFocus={autoFocus} control={control} onLoad={setLoaded} />
+          <PlainEditor {...editor} autoFocus={autoFocus} control={control} onFocus={onFocus} onLoad={setLoaded} />
         )
       }
     </Field>
@@ -64,6 +67,7 @@ type PlainProps = EditorProps &
   Readonly<{
     control: Readonly<{ id: string; "aria-describedby"?: string; "aria-invalid"?: true }>;
     autoFocus?: boolean;
+    onFocus?: () => void;
     onLoad: (loaded: Loaded) => void;
   }>;
 
@@ -112,7 +116,10 @@ function PlainEditor({ value, onChange, maxLength, placeholder, onKeyDown, ref, 
         onCompositionStart={() => {
           isComposing.current = true;
         }}
-        onFocus={load}
+        onFocus={() => {
+          props.onFocus?.();
+          load();
+        }}
         onKeyDown={onKeyDown}
         placeholder={placeholder}
         ref={field}

@@ -12,13 +12,13 @@ import { ProjectDialog } from "../../components/project-dialog";
 import { inputOf, type ProjectValues, valuesOf } from "../../domain/form-values";
 import type { Project } from "../../schema";
 
-type Props = Readonly<{ project: Project; onClose: () => void }>;
+type Props = Readonly<{ project: Project; startsInDescription?: boolean; onClose: () => void }>;
 
 /**
  * Changes what the project is, and of it only what was touched. What somebody else changed since the dialog was opened
  * is not written over, but told; whoever then saves again has chosen.
  */
-export function EditProject({ project, onClose }: Props) {
+export function EditProject({ project, startsInDescription, onClose }: Props) {
   const t = useTranslations("project");
   const [start] = useState(() => valuesOf(project));
   const [seen, setSeen] = useState({ values: start, version: project.version });
@@ -63,6 +63,7 @@ export function EditProject({ project, onClose }: Props) {
       }}
       people={project.members}
       start={start}
+      startsInDescription={startsInDescription}
       submitLabel={t("save")}
       title={t("editTitle")}
     />

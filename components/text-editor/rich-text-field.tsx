@@ -1,0 +1,137 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import {
+  type ComponentProps,
+  type KeyboardEvent as ReactKeyboardEvent,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react";
+import { classNames } from "@/lib/class-names";
+import { pressedKey } from "@/lib/pressed-key";
+import { Field } from "../field";
+import fieldStyles from "../field.module.css";
+import { IconButton } from "../icon-button";
+import { isPressOnText, RichText } from "../rich-text";
+import { type EditorHandle, preloadEditor, TextEditor } from "./text-editor";
+import styles from "./text-editor.module.css";
+
+type Props = Omit<ComponentProps<typeof TextEditor>, "labelHidden" | "people"> &
+  Readonly<{
+    /** Called when somebody leaves the editor, by key or for another place. */
+    onLeave?: () => void;
+    /** Something is asked about the text; the editor stays until that is answered. */
+    isHeld?: boolean;
+  }>;
+
+/** What somebody leaves by key gives the focus back to the button that opened it. */
+type Mode = "reading" | "writing" | "left";
+
+const released = ["pointerup", "click", "keyup"] as const;
+
+/**
+ * A text with marks that is read until somebody presses it or its button, and then written in `TextEditor`; an empty one is
+ * a field at once. Escape and Ctrl+Enter lead back. Needs the namespace `textEditor`.
+ */
+export function RichTextField({ onLeave, isHeld = false, autoFocus, className, ref, ...field }: Props) {
+  const { value } = field;
+  const [mode, setMode] = useState<Mode>(autoFocus ? "writing" : "reading");
+  const [visit, setVisit] = useState(0);
+  const area = useRef<HTMLDivElement>(null);
+  const shown = useRef<EditorHandle>(null);
+  const isWriting = mode === "writing";
+  useImperativeHandle(ref, () => ({ focus: () => shown.current?.focus() }));
+
+  useEffect(() => {
+    if (!isWriting || isHeld) return;
+    const closeWhereLeft = () => {
+      if (area.current?.contains(document.activeElement) !== false) return;
+      setMode("reading");
+      setVisit((count) => count + 1);
+    };
+    // Not when the focus goes: what is being pressed would move away from under the pointer.
+    const handleRelease = () => void setTimeout(closeWhereLeft);
+    for (const name of released) window.addEventListener(name, handleRelease, true);
+    return () => {
+      for (const name of released) window.removeEventListener(name, handleRelease, true);
+    };
+  }, [isWriting, isHeld]);
+
+  function handleKeyDown(event: KeyboardEvent | ReactKeyboardEvent) {
+    field.onKeyDown?.(event);
+    const key = pressedKey(event);
+    const isLeaving = key === "Escape" || (key === "Enter" && (event.ctrlKey || event.metaKey));
+    if (!isLeaving || event.defaultPrevented || (key === "Escape" && value === "")) return;
+    event.preventDefault();
+    // It leaves the text, not the dialog around it.
+    event.stopPropagation();
+    onLeave?.();
+    if (value !== "") setMode("left");
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of what is in it.
+    <div
+      className={className}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (isWriting && !currentTarget.contains(relatedTarget)) onLeave?.();
+      }}
+      ref={area}
+    >
+      {isWriting || value === "" ? (
+        <TextEditor
+          {...field}
+          autoFocus={isWriting}
+          key={visit}
+          onFocus={() => setMode("writing")}
+          onKeyDown={handleKeyDown}
+          ref={shown}
+        />
+      ) : (
+        <ReadText {...field} mode={mode} onMode={setMode} ref={shown} />
+      )}
+    </div>
+  );
+}
+
+type ReadProps = Omit<Props, "onLeave" | "isHeld" | "autoFocus"> &
+  Readonly<{ mode: Mode; onMode: (mode: Mode) => void }>;
+
+function ReadText({ value, label, hint, error, id, mode, onMode, ref }: ReadProps) {
+  const t = useTranslations("textEditor");
+  const button = useRef<HTMLButtonElement>(null);
+  useImperativeHandle(ref, () => ({ focus: () => button.current?.focus() }));
+
+  return (
+    <Field {...{ id, label, hint, error }}>
+      {(control) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: its button does the same by key.
+        <div
+          className={classNames(fieldStyles.control, fieldStyles.area, styles.reading)}
+          onClick={(event) => isPressOnText(event) && onMode("writing")}
+          onPointerEnter={preloadEditor}
+        >
+          <RichText text={value} />
+          <IconButton
+            aria-describedby={control["aria-describedby"]}
+            // Only where the editor had the focus.
+            autoFocus={mode === "left"}
+            className={styles.edit}
+            icon="pencil"
+            id={control.id}
+            label={`${t("edit")}: ${label}`}
+            onClick={() => onMode("writing")}
+            onFocus={() => {
+              preloadEditor();
+              onMode("reading");
+            }}
+            ref={button}
+            size="s"
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
