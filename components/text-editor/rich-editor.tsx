@@ -20,36 +20,49 @@ type Props = EditorProps &
   Readonly<{
     /** Where in the plain text somebody is writing; null leaves the focus where it is. */
     caret: number | null;
+    startAt?: number;
     control: Readonly<{ id: string; "aria-label": string; "aria-describedby"?: string; "aria-invalid"?: true }>;
   }>;
 
 const nobody: readonly Mentionable[] = [];
 
-/** The place in the document behind so many characters of the plain text. */
-function placeOf({ state: { doc } }: Editor, caret: number): number {
+/** The place in the document behind so many characters of the plain text; `between` and `line` part its blocks and lines. */
+function placeOf({ state: { doc } }: Editor, caret: number, between = "\n\n", line = "\n"): number {
   let [low, high] = [0, doc.content.size];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (doc.textBetween(0, middle, "\n\n", "\n").length < caret) low = middle + 1;
+    if (doc.textBetween(0, middle, between, line).length < caret) low = middle + 1;
     else high = middle;
   }
   return low;
 }
 
-const normalOf = (markdown: string) => writeDocument(parseDocument(markdown));
+/** A text as it is stored, and in the form in which the editor writes it. */
+const openedOf = (stored: string) => ({ stored, written: writeDocument(parseDocument(stored)) });
 
 const stated = (attributes: Readonly<Record<string, string | boolean | null | undefined>>) =>
   Object.fromEntries(Object.entries(attributes).flatMap(([name, text]) => (text ? [[name, String(text)]] : [])));
 
 /** Tiptap over the stored form of a text. */
-export function RichEditor({ value, onChange, maxLength, placeholder, people, onKeyDown, ref, caret, control }: Props) {
+export function RichEditor({
+  value,
+  onChange,
+  maxLength,
+  placeholder,
+  people,
+  onKeyDown,
+  ref,
+  startAt,
+  caret,
+  control,
+}: Props) {
   const t = useTranslations("textEditor");
   const listId = useId();
   const [isRefused, setIsRefused] = useState(false);
   const { choice, suggestion, isChoosing } = useMentions(people ?? nobody);
   const written = useRef(value);
-  /** What was opened, and the form in which the editor writes it. */
-  const opened = useRef({ stored: value, written: normalOf(value) });
+  const [first] = useState(() => openedOf(value));
+  const opened = useRef(first);
   const latest = useRef({ onChange, onKeyDown });
   useLayoutEffect(() => {
     latest.current = { onChange, onKeyDown };
@@ -99,13 +112,14 @@ export function RichEditor({ value, onChange, maxLength, placeholder, people, on
   // Before the next key: it belongs here.
   useLayoutEffect(() => {
     if (caret === null) return;
-    editor.commands.setTextSelection(placeOf(editor, caret));
+    const place = startAt === undefined ? placeOf(editor, caret) : placeOf(editor, startAt, "", "");
     editor.view.focus();
-  }, [editor, caret]);
+    editor.chain().setTextSelection(place).scrollIntoView().run();
+  }, [editor, caret, startAt]);
   useEffect(() => {
     if (value === written.current) return;
     written.current = value;
-    opened.current = { stored: value, written: normalOf(value) };
+    opened.current = openedOf(value);
     editor.commands.setContent(contentOf(value), { emitUpdate: false });
     editor.commands.setTextSelection(editor.state.doc.content.size);
   }, [editor, value]);

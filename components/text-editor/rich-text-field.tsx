@@ -29,6 +29,16 @@ type Props = Omit<ComponentProps<typeof TextEditor>, "labelHidden" | "people"> &
 /** What somebody leaves by key gives the focus back to the button that opened it. */
 type Mode = "reading" | "writing" | "left";
 
+/** How many letters of a text stand before the place that was pressed, which the browser has selected. */
+function pressedAt(text: Element): number | undefined {
+  const selection = getSelection();
+  if (!selection?.anchorNode || !text.contains(selection.anchorNode)) return undefined;
+  const before = document.createRange();
+  before.setStart(text, 0);
+  before.setEnd(selection.anchorNode, selection.anchorOffset);
+  return before.toString().length;
+}
+
 const released = ["pointerup", "click", "keyup"] as const;
 
 /**
@@ -38,6 +48,7 @@ const released = ["pointerup", "click", "keyup"] as const;
 export function RichTextField({ onLeave, isHeld = false, autoFocus, className, ref, ...field }: Props) {
   const { value } = field;
   const [mode, setMode] = useState<Mode>(autoFocus ? "writing" : "reading");
+  const [startAt, setStartAt] = useState<number>();
   const [visit, setVisit] = useState(0);
   const area = useRef<HTMLDivElement>(null);
   const shown = useRef<EditorHandle>(null);
@@ -88,18 +99,28 @@ export function RichTextField({ onLeave, isHeld = false, autoFocus, className, r
           onFocus={() => setMode("writing")}
           onKeyDown={handleKeyDown}
           ref={shown}
+          startAt={startAt}
         />
       ) : (
-        <ReadText {...field} mode={mode} onMode={setMode} ref={shown} />
+        <ReadText
+          {...field}
+          hasFocus={mode === "left"}
+          onFocus={() => setMode("reading")}
+          onWrite={(place) => {
+            setStartAt(place);
+            setMode("writing");
+          }}
+          ref={shown}
+        />
       )}
     </div>
   );
 }
 
-type ReadProps = Omit<Props, "onLeave" | "isHeld" | "autoFocus"> &
-  Readonly<{ mode: Mode; onMode: (mode: Mode) => void }>;
+type ReadProps = Pick<Props, "value" | "label" | "hint" | "error" | "id" | "ref"> &
+  Readonly<{ hasFocus: boolean; onFocus: () => void; onWrite: (startAt?: number) => void }>;
 
-function ReadText({ value, label, hint, error, id, mode, onMode, ref }: ReadProps) {
+function ReadText({ value, label, hint, error, id, hasFocus, onFocus, onWrite, ref }: ReadProps) {
   const t = useTranslations("textEditor");
   const button = useRef<HTMLButtonElement>(null);
   useImperativeHandle(ref, () => ({ focus: () => button.current?.focus() }));
@@ -110,22 +131,22 @@ function ReadText({ value, label, hint, error, id, mode, onMode, ref }: ReadProp
         // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: its button does the same by key.
         <div
           className={classNames(fieldStyles.control, fieldStyles.area, styles.reading)}
-          onClick={(event) => isPressOnText(event) && onMode("writing")}
+          onClick={(event) => isPressOnText(event) && onWrite(pressedAt(event.currentTarget))}
           onPointerEnter={preloadEditor}
         >
           <RichText text={value} />
           <IconButton
             aria-describedby={control["aria-describedby"]}
             // Only where the editor had the focus.
-            autoFocus={mode === "left"}
+            autoFocus={hasFocus}
             className={styles.edit}
             icon="pencil"
             id={control.id}
             label={`${t("edit")}: ${label}`}
-            onClick={() => onMode("writing")}
+            onClick={() => onWrite()}
             onFocus={() => {
               preloadEditor();
-              onMode("reading");
+              onFocus();
             }}
             ref={button}
             size="s"
