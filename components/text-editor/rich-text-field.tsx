@@ -23,7 +23,7 @@ type Props = Omit<ComponentProps<typeof TextEditor>, "labelHidden" | "people"> &
     /** Called when somebody leaves the editor, by key or for another place. */
     onLeave?: () => void;
     /** Something is asked about the text; the editor stays until that is answered. */
-    isHeld?: boolean;
+    staysOpen?: boolean;
   }>;
 
 /** What somebody leaves by key gives the focus back to the button that opened it. */
@@ -45,7 +45,7 @@ const released = ["pointerup", "click", "keyup"] as const;
  * A text with marks that is read until somebody presses it or its button, and then written in `TextEditor`; an empty one is
  * a field at once. Escape and Ctrl+Enter lead back. Needs the namespace `textEditor`.
  */
-export function RichTextField({ onLeave, isHeld = false, autoFocus, className, ref, ...field }: Props) {
+export function RichTextField({ onLeave, staysOpen = false, autoFocus, className, ref, ...field }: Props) {
   const { value } = field;
   const [mode, setMode] = useState<Mode>(autoFocus ? "writing" : "reading");
   const [startAt, setStartAt] = useState<number>();
@@ -56,7 +56,7 @@ export function RichTextField({ onLeave, isHeld = false, autoFocus, className, r
   useImperativeHandle(ref, () => ({ focus: () => shown.current?.focus() }));
 
   useEffect(() => {
-    if (!isWriting || isHeld) return;
+    if (!isWriting || staysOpen) return;
     const closeWhereLeft = () => {
       if (area.current?.contains(document.activeElement) !== false) return;
       setMode("reading");
@@ -68,7 +68,7 @@ export function RichTextField({ onLeave, isHeld = false, autoFocus, className, r
     return () => {
       for (const name of released) window.removeEventListener(name, handleRelease, true);
     };
-  }, [isWriting, isHeld]);
+  }, [isWriting, staysOpen]);
 
   function handleKeyDown(event: KeyboardEvent | ReactKeyboardEvent) {
     field.onKeyDown?.(event);

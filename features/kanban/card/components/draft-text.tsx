@@ -132,7 +132,7 @@ export function DraftText({ card, field, label, placeholder, maxLength, isRequir
       ) : (
         <RichTextField
           id={id}
-          isHeld={isConfirming}
+          staysOpen={isConfirming}
           label={label}
           maxLength={maxLength}
           onChange={write}
