@@ -191,7 +191,9 @@ test("two who change a task at once lose nothing: other fields are joined, and t
   expect(await now()).toMatchObject({ name: "Clear the old well", description: "By hand" });
 
   await dialog.getByRole("button", { name: "Edit: Description" }).press("Enter");
-  await fillFor(description, "By hand, with two buckets");
+  await expect(description).toBeFocused();
+  await dialog.getByRole("toolbar", { name: "Formatting" }).waitFor();
+  await description.fill("By hand, with two buckets");
   await other({ description: "By machine" });
   await save.click();
   const conflict = dialog.getByRole("alert");

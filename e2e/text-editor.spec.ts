@@ -85,5 +85,5 @@ test("a description is read with its marks, written by key or press, and stored 
   await dialog.getByRole("button", { name: "Mark as completed" }).click();
   await expect(dialog.getByRole("button", { name: "Completed" })).toBeVisible();
   await expect(edit).toBeVisible();
-  await expect.poll(inDatabase).toContain("list \\*");
+  await expect.poll(inDatabase).toMatch(/1\. list\s+\*$/);
 });

@@ -1,5 +1,6 @@
 "use client";
 
+import { Selection } from "@tiptap/pm/state";
 import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react";
 import { useTranslations } from "next-intl";
 import { useEffect, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
@@ -35,6 +36,11 @@ function placeOf({ state: { doc } }: Editor, caret: number, between = "\n\n", li
     else high = middle;
   }
   return low;
+}
+
+/** Puts the caret where text can stand next to a place. */
+function select({ state: { doc, tr }, view }: Editor, place: number): void {
+  view.dispatch(tr.setSelection(Selection.near(doc.resolve(place))));
 }
 
 /** A text as it is stored, and in the form in which the editor writes it. */
@@ -114,14 +120,15 @@ export function RichEditor({
     if (caret === null) return;
     const place = startAt === undefined ? placeOf(editor, caret) : placeOf(editor, startAt, "", "");
     editor.view.focus();
-    editor.chain().setTextSelection(place).scrollIntoView().run();
+    select(editor, place);
+    editor.commands.scrollIntoView();
   }, [editor, caret, startAt]);
   useEffect(() => {
     if (value === written.current) return;
     written.current = value;
     opened.current = openedOf(value);
     editor.commands.setContent(contentOf(value), { emitUpdate: false });
-    editor.commands.setTextSelection(editor.state.doc.content.size);
+    select(editor, editor.state.doc.content.size);
   }, [editor, value]);
 
   return (

@@ -62,10 +62,15 @@ export function RichTextField({ onLeave, staysOpen = false, autoFocus, className
       setMode("reading");
       setVisit((count) => count + 1);
     };
+    let timer: number | undefined;
     // Not when the focus goes: what is being pressed would move away from under the pointer.
-    const handleRelease = () => void setTimeout(closeWhereLeft);
+    const handleRelease = () => {
+      clearTimeout(timer);
+      timer = window.setTimeout(closeWhereLeft);
+    };
     for (const name of released) window.addEventListener(name, handleRelease, true);
     return () => {
+      clearTimeout(timer);
       for (const name of released) window.removeEventListener(name, handleRelease, true);
     };
   }, [isWriting, staysOpen]);
