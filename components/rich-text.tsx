@@ -1,4 +1,4 @@
-import { Fragment, memo, type ReactNode } from "react";
+import { Fragment, type MouseEvent, memo, type ReactNode } from "react";
 import { classNames } from "@/lib/class-names";
 import type { Block, Inline, ListItem, Mark } from "@/lib/rich-text/document";
 import { parseDocument } from "@/lib/rich-text/parse-document";
@@ -13,6 +13,10 @@ type Props = Readonly<{ text: string; heading?: Heading; className?: string }>;
 export const RichText = memo(function RichText({ text, heading = "p", className }: Props) {
   return <div className={classNames(styles.text, className)}>{blocks(parseDocument(text).content, heading)}</div>;
 });
+
+/** Whether a press is for the text itself: a link in it is followed, and what is selected stays so. */
+export const isPressOnText = ({ target }: MouseEvent) =>
+  target instanceof Element && !target.closest("a, button") && getSelection()?.isCollapsed !== false;
 
 const blocks = (content: readonly Block[], heading: Heading): ReactNode =>
   // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the text; it keeps no state.

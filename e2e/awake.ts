@@ -90,16 +90,21 @@ export async function awake(element: Locator): Promise<void> {
   await expect.poll(() => element.evaluate(isTaken), { timeout: maxWakingMs }).toBe(true);
 }
 
-/** The text of a field, be it plain or an editor. */
 const textIn = (node: Element) =>
   node instanceof HTMLTextAreaElement || node instanceof HTMLInputElement ? node.value : node.textContent;
+
+/** The text of a field, be it plain or an editor. */
+export const textOf = (field: Locator) => field.evaluate(textIn);
+
+/** Waits until a field has this text. */
+export const expectText = (field: Locator, text: string) => expect.poll(() => textOf(field)).toBe(text);
 
 /** Fills a field of a page that may be waking up just now. */
 export async function fillFor(field: Locator, text: string): Promise<void> {
   await awake(field);
   await expect(async () => {
     await field.fill(text);
-    expect(await field.evaluate(textIn)).toBe(text);
+    expect(await textOf(field)).toBe(text);
   }).toPass();
 }
 

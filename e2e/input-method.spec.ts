@@ -1,4 +1,5 @@
 import type { Locator } from "playwright/test";
+import { expectText, fillFor } from "./awake";
 import { expect, test } from "./board";
 
 /** A key as the browser tells of it while an input method is at work. */
@@ -37,13 +38,13 @@ test("an Escape that closes a suggestion keeps the draft of a description, and t
 }) => {
   await open();
   await board.card("Plan").click();
-  const description = page.getByRole("dialog").getByLabel("Description");
-  await description.fill("тэмдэглэл");
+  const description = page.getByRole("dialog").getByRole("textbox", { name: "Description" });
+  await fillFor(description, "тэмдэглэл");
   const question = page.getByRole("alertdialog", { name: "Discard changes?" });
   await press(description, "Escape", { isComposing: true });
-  await expect(description).toHaveValue("тэмдэглэл");
+  await expectText(description, "тэмдэглэл");
   await expect(question).toHaveCount(0);
   await page.keyboard.press("Escape");
   await question.getByRole("button", { name: "Discard", exact: true }).click();
-  await expect(description).toHaveValue("");
+  await expectText(description, "");
 });

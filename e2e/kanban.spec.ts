@@ -1,4 +1,4 @@
-import { allSaved } from "./awake";
+import { allSaved, expectText, fillFor } from "./awake";
 import { BoardOnScreen, defaults, expect, openBoard, test } from "./board";
 
 test("adding, renaming and completing: what the screen shows is what the rows say, also after a reload", {
@@ -214,14 +214,14 @@ test("a card opens by its address; what is written is saved, and a conflict keep
   const otherPage = await visit("second");
   await otherPage.goto(page.url());
   const theirs = otherPage.getByRole("dialog").getByRole("textbox", { name: "Description" });
-  await description.fill("Mine");
-  await theirs.fill("Theirs");
-  await theirs.blur();
+  await fillFor(description, "Mine");
+  await fillFor(theirs, "Theirs");
+  await theirs.press("Control+Enter");
   await expect(otherPage.getByText("Saved", { exact: true })).toBeVisible();
   await expect(dialog.getByText("Someone else changed this while you were typing.")).toBeVisible();
-  await expect(description).toHaveValue("Mine");
+  await expectText(description, "Mine");
   await dialog.getByRole("button", { name: "Keep my version" }).click();
-  await expect(theirs).toHaveValue("Mine");
+  await expect(otherPage.getByRole("dialog").getByText("Mine", { exact: true })).toBeVisible();
 
   await dialog.getByRole("textbox", { name: "New item name" }).fill("First step");
   await page.keyboard.press("Enter");

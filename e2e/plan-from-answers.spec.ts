@@ -93,11 +93,15 @@ for (const lng of ["en", "mn"] as const) {
         ).toBeVisible();
       }
       expect(await findSerious(page)).toEqual([]);
-      // The form shows the text as it is written, and says what its signs do.
+      // The form shows the text with its marks, and its editor, too.
       await main.getByRole("button", { name: t("project.edit"), exact: true }).click();
-      const description = page.getByRole("dialog").getByRole("textbox", { name: t("project.fields.description") });
-      await expect(description).toHaveValue(new RegExp(`## ${t("conversion.headings.objectives")}`));
-      await expect(description).toHaveAccessibleDescription(t("project.form.descriptionHint"));
+      const dialog = page.getByRole("dialog");
+      const label = t("project.fields.description");
+      const heading = t("conversion.headings.objectives");
+      await expect(dialog.getByText(heading, { exact: true })).toBeVisible();
+      await dialog.getByRole("button", { name: `${t("textEditor.edit")}: ${label}` }).click();
+      const description = dialog.getByRole("textbox", { name: label });
+      await expect(description.getByRole("heading", { level: 2, name: heading })).toBeVisible();
 
       await page.goto(`${projectPath(projectId)}?tab=timeline`);
       await expect(main.getByRole("strong").filter({ hasText: formatDate(lng, openDay) })).toBeVisible();

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import type { Locator } from "playwright/test";
 import { clickFor } from "./awake";
 import { findSerious } from "./axe";
 import { exportShown, hand, linesOf } from "./csv";
@@ -153,4 +154,37 @@ test("a project's report is downloaded under its name; while it is made and wher
   await clickFor(more, download);
   await download.click();
   await expect(notified(page, "Couldn't create the report. Try again.")).toBeVisible();
+});
+
+test("a press on a project's description opens its form in the editor, with the caret where it was pressed", async ({
+  page,
+  work,
+  database,
+}) => {
+  const { id } = await work.project({ name: "Bridge", description: "Over the **river**\n\n- in spring" });
+  await page.goto(`/project/${id}`);
+  const main = page.getByRole("main");
+  const dialog = page.getByRole("dialog", { name: "Edit project" });
+  const field = dialog.getByRole("textbox", { name: "Description" });
+  const edit = (inside: Locator) => inside.getByRole("button", { name: "Edit: Description" });
+  await expect(main.getByRole("strong")).toHaveText("river");
+  await clickFor(main.getByRole("listitem").getByText("in spring"), dialog);
+  await expect(field).toBeFocused();
+  await expect(dialog.getByRole("toolbar", { name: "Formatting" })).toBeVisible();
+  await field.press("Escape");
+  await expect(edit(dialog)).toBeFocused();
+  // Read in the form, too, and begun where it is pressed.
+  await dialog.getByText("Over the").click({ position: { x: 1, y: 8 } });
+  await expect(field).toBeFocused();
+  await dialog.getByRole("toolbar", { name: "Formatting" }).waitFor();
+  await page.keyboard.type("High o");
+  await page.keyboard.press("Delete");
+  expect(await findSerious(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(main.getByText("High over the")).toBeVisible();
+  expect(await database.rows("select description from project where id = $1", [id])).toEqual([
+    { description: "High over the **river**\n\n- in spring" },
+  ]);
+  await edit(main).press("Enter");
+  await expect(field).toBeFocused();
 });

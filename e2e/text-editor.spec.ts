@@ -41,3 +41,49 @@ test("a comment is written with marks, a list and a mention, and what was typed 
     { message: expect.stringMatching(/^\\\*five\\\* # <b> \*\*bold\*\*\n\n- \[@.+\]\(mention:[0-9a-f-]{36}\)/) },
   ]);
 });
+
+test("a description is read with its marks, written by key or press, and stored only where it was changed", async ({
+  page,
+  open,
+  board,
+  database,
+  stored,
+}) => {
+  const written = "* two\nlines 1) and\n\n1) list";
+  await open();
+  const inDatabase = async () => {
+    const rows = await database.rows<{ description: string }>(
+      "select description from card where board_id = $1 and name = 'Plan'",
+      [stored.id],
+    );
+    return rows[0]?.description;
+  };
+  await database.rows("update card set description = $2 where board_id = $1 and name = 'Plan'", [stored.id, written]);
+  await board.card("Plan").click();
+  const dialog = page.getByRole("dialog");
+  const edit = dialog.getByRole("button", { name: "Edit: Description" });
+  const field = dialog.getByRole("textbox", { name: "Description" });
+  const toolbar = dialog.getByRole("toolbar", { name: "Formatting" });
+  await expect(dialog.getByRole("listitem").filter({ hasText: "two" })).toBeVisible();
+  await expect(field).toHaveCount(0);
+  expect(await findSerious(page)).toEqual([]);
+
+  // Opened and left by key: nothing is written, and the focus is where it was.
+  await edit.press("Enter");
+  await toolbar.waitFor();
+  await expect(field).toBeFocused();
+  expect(await findSerious(page)).toEqual([]);
+  await field.press("Escape");
+  await expect(edit).toBeFocused();
+  expect(await inDatabase()).toBe(written);
+
+  // Opened by a press on the text, left by one elsewhere, which does what it is for.
+  await dialog.getByText("two", { exact: true }).click();
+  await toolbar.waitFor();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(" *");
+  await dialog.getByRole("button", { name: "Mark as completed" }).click();
+  await expect(dialog.getByRole("button", { name: "Completed" })).toBeVisible();
+  await expect(edit).toBeVisible();
+  await expect.poll(inDatabase).toMatch(/1\. list\s+\*$/);
+});

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright/test";
-import { clickFor } from "./awake";
+import { clickFor, expectText, textOf } from "./awake";
 import { defaults, expect, test } from "./board";
 import { test as anywhere } from "./fixtures";
 
@@ -10,11 +10,11 @@ async function expectGuarded(page: Page, field: Locator, text: string): Promise<
   await field.fill(text);
   await field.press("Escape");
   await question(page).getByRole("button", { name: "Keep editing" }).click();
-  await expect(field).toHaveValue(text);
+  await expectText(field, text);
   await field.press("Escape");
   await question(page).getByRole("button", { name: "Discard", exact: true }).click();
   await expect(question(page)).toBeHidden();
-  await expect.poll(async () => (await field.count()) === 0 || (await field.inputValue()) !== text).toBe(true);
+  await expect.poll(async () => (await field.count()) === 0 || (await textOf(field)) !== text).toBe(true);
 }
 
 test("the dialogs and fields of a board ask before they lose what was typed", async ({ page, open, board }) => {

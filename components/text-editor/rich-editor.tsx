@@ -1,10 +1,13 @@
 "use client";
 
+import { Selection } from "@tiptap/pm/state";
 import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react";
 import { useTranslations } from "next-intl";
 import { useEffect, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { pressedKey } from "@/lib/pressed-key";
+import { parseDocument } from "@/lib/rich-text/parse-document";
 import { escapeText } from "@/lib/rich-text/plain-text";
+import { writeDocument } from "@/lib/rich-text/write-document";
 import fieldStyles from "../field.module.css";
 import richText from "../rich-text.module.css";
 import { contentOf, editorExtensions, markdownOf } from "./editor-extensions";
@@ -18,32 +21,54 @@ type Props = EditorProps &
   Readonly<{
     /** Where in the plain text somebody is writing; null leaves the focus where it is. */
     caret: number | null;
+    startAt?: number;
     control: Readonly<{ id: string; "aria-label": string; "aria-describedby"?: string; "aria-invalid"?: true }>;
   }>;
 
 const nobody: readonly Mentionable[] = [];
 
-/** The place in the document behind so many characters of the plain text. */
-function placeOf({ state: { doc } }: Editor, caret: number): number {
+/** The place in the document behind so many characters of the plain text; `between` and `line` part its blocks and lines. */
+function placeOf({ state: { doc } }: Editor, caret: number, between = "\n\n", line = "\n"): number {
   let [low, high] = [0, doc.content.size];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (doc.textBetween(0, middle, "\n\n", "\n").length < caret) low = middle + 1;
+    if (doc.textBetween(0, middle, between, line).length < caret) low = middle + 1;
     else high = middle;
   }
   return low;
 }
 
+/** Puts the caret where text can stand next to a place. */
+function select({ state: { doc, tr }, view }: Editor, place: number): void {
+  view.dispatch(tr.setSelection(Selection.near(doc.resolve(place))));
+}
+
+/** A text as it is stored, and in the form in which the editor writes it. */
+const openedOf = (stored: string) => ({ stored, written: writeDocument(parseDocument(stored)) });
+
 const stated = (attributes: Readonly<Record<string, string | boolean | null | undefined>>) =>
   Object.fromEntries(Object.entries(attributes).flatMap(([name, text]) => (text ? [[name, String(text)]] : [])));
 
 /** Tiptap over the stored form of a text. */
-export function RichEditor({ value, onChange, maxLength, placeholder, people, onKeyDown, ref, caret, control }: Props) {
+export function RichEditor({
+  value,
+  onChange,
+  maxLength,
+  placeholder,
+  people,
+  onKeyDown,
+  ref,
+  startAt,
+  caret,
+  control,
+}: Props) {
   const t = useTranslations("textEditor");
   const listId = useId();
   const [isRefused, setIsRefused] = useState(false);
   const { choice, suggestion, isChoosing } = useMentions(people ?? nobody);
   const written = useRef(value);
+  const [first] = useState(() => openedOf(value));
+  const opened = useRef(first);
   const latest = useRef({ onChange, onKeyDown });
   useLayoutEffect(() => {
     latest.current = { onChange, onKeyDown };
@@ -56,7 +81,7 @@ export function RichEditor({ value, onChange, maxLength, placeholder, people, on
     editorProps: {
       attributes: {
         ...stated({ ...control, "aria-activedescendant": option, "aria-controls": option && listId }),
-        "aria-autocomplete": "list",
+        ...(people && { "aria-autocomplete": "list" }),
         "aria-multiline": "true",
         class: `${richText.text} ${styles.content}`,
         role: "textbox",
@@ -79,7 +104,9 @@ export function RichEditor({ value, onChange, maxLength, placeholder, people, on
     immediatelyRender: true,
     injectCSS: false,
     onUpdate({ editor: { state } }) {
-      written.current = markdownOf(state.doc);
+      const next = markdownOf(state.doc);
+      // What nobody changed stays as it is stored, be it that the editor writes it otherwise.
+      written.current = next === opened.current.written ? opened.current.stored : next;
       latest.current.onChange(written.current);
     },
     textDirection: "auto",
@@ -91,14 +118,17 @@ export function RichEditor({ value, onChange, maxLength, placeholder, people, on
   // Before the next key: it belongs here.
   useLayoutEffect(() => {
     if (caret === null) return;
-    editor.commands.setTextSelection(placeOf(editor, caret));
+    const place = startAt === undefined ? placeOf(editor, caret) : placeOf(editor, startAt, "", "");
     editor.view.focus();
-  }, [editor, caret]);
+    select(editor, place);
+    editor.commands.scrollIntoView();
+  }, [editor, caret, startAt]);
   useEffect(() => {
     if (value === written.current) return;
     written.current = value;
+    opened.current = openedOf(value);
     editor.commands.setContent(contentOf(value), { emitUpdate: false });
-    editor.commands.setTextSelection(editor.state.doc.content.size);
+    select(editor, editor.state.doc.content.size);
   }, [editor, value]);
 
   return (

@@ -5,6 +5,7 @@ import {
   type KeyboardEvent as ReactKeyboardEvent,
   type Ref,
   useImperativeHandle,
+  useLayoutEffect,
   useRef,
   useState,
 } from "react";
@@ -17,6 +18,9 @@ import type { RichEditor } from "./rich-editor";
 import styles from "./text-editor.module.css";
 
 const loadEditor = () => whenOnline(() => import("./rich-editor")).then((module) => module.RichEditor);
+
+/** Fetches the editor's code ahead, where somebody is about to write. */
+export const preloadEditor = () => void loadEditor().catch(() => {});
 
 export type Mentionable = Readonly<{ id: string; name: string }>;
 export type EditorHandle = Readonly<{ focus: () => void }>;
@@ -34,26 +38,48 @@ export type EditorProps = Readonly<{
   ref?: Ref<EditorHandle>;
 }>;
 
+type Start = Readonly<{
+  /** Where the caret begins: behind so many letters of the text, not counting marks and line breaks; else at its end. */
+  startAt?: number;
+}>;
+
 type Props = EditorProps &
+  Start &
   Omit<FieldTexts, "label"> &
-  Readonly<{ label: string; autoFocus?: boolean; className?: string }>;
+  Readonly<{ id?: string; label: string; autoFocus?: boolean; className?: string; onFocus?: () => void }>;
 
 /** Where somebody was writing in the plain field when the editor came; null where they were elsewhere. */
-type Loaded = Readonly<{ Editor: typeof RichEditor; caret: number | null }>;
+type Loaded = Start & Readonly<{ Editor: typeof RichEditor; caret: number | null }>;
 
 /**
  * A field for text with marks. It is a plain one until somebody goes into it; then the editor loads and takes over what
  * was typed, with its caret. Without the editor it stays plain. Needs the namespace `textEditor`.
  */
-export function TextEditor({ label, labelHidden, hint, error, className, autoFocus, ...editor }: Props) {
+export function TextEditor({
+  id,
+  label,
+  labelHidden,
+  hint,
+  error,
+  className,
+  autoFocus,
+  onFocus,
+  startAt,
+  ...editor
+}: Props) {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   return (
-    <Field {...{ label, labelHidden, hint, error, className }}>
+    <Field {...{ id, label, labelHidden, hint, error, className }}>
       {({ className: _, ...control }) =>
         loaded ? (
-          <loaded.Editor {...editor} caret={loaded.caret} control={{ ...control, "aria-label": label }} />
+          <loaded.Editor
+            {...editor}
+            caret={loaded.caret}
+            control={{ ...control, "aria-label": label }}
+            startAt={loaded.startAt}
+          />
         ) : (
-          <PlainEditor {...editor} autoFocus={autoFocus} control={control} onLoad={setLoaded} />
+          <PlainEditor {...editor} {...{ autoFocus, control, onFocus, startAt }} onLoad={setLoaded} />
         )
       }
     </Field>
@@ -61,21 +87,28 @@ export function TextEditor({ label, labelHidden, hint, error, className, autoFoc
 }
 
 type PlainProps = EditorProps &
+  Start &
   Readonly<{
     control: Readonly<{ id: string; "aria-describedby"?: string; "aria-invalid"?: true }>;
     autoFocus?: boolean;
+    onFocus?: () => void;
     onLoad: (loaded: Loaded) => void;
   }>;
 
 /** A text without marks as it reads; one with marks as it is stored. */
-function PlainEditor({ value, onChange, maxLength, placeholder, onKeyDown, ref, ...props }: PlainProps) {
+function PlainEditor({ value, onChange, maxLength, placeholder, onKeyDown, ref, autoFocus, ...props }: PlainProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const loading = useRef<Promise<typeof RichEditor>>(undefined);
   const isComposing = useRef(false);
+  const start = useRef(props.startAt);
   const plain = unescapeText(value);
   useImperativeHandle(ref, () => ({ focus: () => field.current?.focus() }));
+  useLayoutEffect(() => {
+    if (autoFocus) field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
+  }, [autoFocus]);
 
   function handleChange({ target }: ChangeEvent<HTMLTextAreaElement>) {
+    start.current = undefined;
     const next = plain === null ? target.value : escapeText(target.value);
     if (next.length <= maxLength || next.length < value.length) onChange(next);
   }
@@ -86,7 +119,7 @@ function PlainEditor({ value, onChange, maxLength, placeholder, onKeyDown, ref, 
     if (!current || isComposing.current) return;
     const caret = current === document.activeElement ? current.selectionEnd : null;
     // At once: a key that is pressed in between would be typed into a field that is gone.
-    flushSync(() => props.onLoad({ Editor, caret }));
+    flushSync(() => props.onLoad({ Editor, caret, startAt: start.current }));
   }
 
   function load() {
@@ -100,7 +133,7 @@ function PlainEditor({ value, onChange, maxLength, placeholder, onKeyDown, ref, 
       <textarea
         {...props.control}
         // biome-ignore lint/a11y/noAutofocus: only where somebody asked to write.
-        autoFocus={props.autoFocus}
+        autoFocus={autoFocus}
         className={`${fieldStyles.input} ${styles.plain}`}
         dir="auto"
         maxLength={maxLength}
@@ -112,7 +145,10 @@ function PlainEditor({ value, onChange, maxLength, placeholder, onKeyDown, ref, 
         onCompositionStart={() => {
           isComposing.current = true;
         }}
-        onFocus={load}
+        onFocus={() => {
+          props.onFocus?.();
+          load();
+        }}
         onKeyDown={onKeyDown}
         placeholder={placeholder}
         ref={field}

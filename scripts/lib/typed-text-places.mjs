@@ -28,6 +28,7 @@ const kept = "the browser keeps the draft";
 export const exempt = {
   "components/text-area.tsx": field,
   "components/text-editor/link-form.tsx": "the address of a link, beside the text that it is for",
+  "components/text-editor/rich-text-field.tsx": field,
   "components/text-editor/text-editor.tsx": field,
   "components/text-field.tsx": field,
   "features/account/components/email-field.tsx": field,

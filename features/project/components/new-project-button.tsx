@@ -4,7 +4,6 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/button";
-import { preloadDialog } from "@/components/dialog";
 import { toast } from "@/components/toast";
 import { call } from "@/lib/api-client";
 import { newId } from "@/lib/id";
@@ -13,7 +12,7 @@ import { useProjectWrite } from "../client/mutations";
 import { emptyProject, inputOf } from "../domain/form-values";
 import type { ProjectInput } from "../schema";
 import { failureCopy } from "./failure-copy";
-import { ProjectDialog } from "./project-dialog";
+import { ProjectDialog, preloadProjectDialog } from "./project-dialog";
 
 /** Makes a plain project, without the questionnaire. */
 export function NewProjectButton() {
@@ -30,7 +29,12 @@ export function NewProjectButton() {
   }
   return (
     <>
-      <Button onClick={handleOpen} onFocus={preloadDialog} onPointerEnter={preloadDialog} startIcon="plus">
+      <Button
+        onClick={handleOpen}
+        onFocus={preloadProjectDialog}
+        onPointerEnter={preloadProjectDialog}
+        startIcon="plus"
+      >
         <span data-word="">{t("newPlain")}</span>
       </Button>
       {key && (

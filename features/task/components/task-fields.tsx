@@ -5,7 +5,7 @@ import { Checkbox } from "@/components/checkbox";
 import { DateField } from "@/components/date-field";
 import { FieldGrid } from "@/components/field-grid";
 import { Select } from "@/components/select";
-import { TextArea } from "@/components/text-area";
+import { RichTextField } from "@/components/text-editor/rich-text-field";
 import { TextField } from "@/components/text-field";
 import { cardFields } from "@/features/kanban/domain/card-fields";
 import { priorities } from "@/features/kanban/domain/constants";
@@ -63,7 +63,7 @@ function Control({
   const texts = task.field(name);
   switch (described.kind) {
     case "text":
-      if (described.isMultiline) return <TextArea rows={4} {...texts} />;
+      if (described.isMultiline) return <MarkedControl maxLength={described.max} name={name} task={task} />;
       return <TextField autoComplete="off" maxLength={described.max} {...texts} />;
     case "minutes":
       return <TextField autoComplete="off" hint={t("hints.minutes")} {...texts} />;
@@ -80,8 +80,22 @@ function Control({
   }
 }
 
+function MarkedControl({ name, task, maxLength }: Readonly<{ name: ScalarName; task: TaskForm; maxLength: number }>) {
+  const { rules, ...texts } = task.controlled(name);
+  return (
+    <Controller
+      control={task.form.control}
+      name={name}
+      render={({ field: { value, onChange, onBlur } }) => (
+        <RichTextField {...texts} maxLength={maxLength} onChange={onChange} onLeave={onBlur} value={value} />
+      )}
+      rules={rules}
+    />
+  );
+}
+
 function DayControl({ name, task }: Readonly<{ name: "start" | "end"; task: TaskForm }>) {
-  const { rules, ...texts } = task.day(name);
+  const { rules, ...texts } = task.controlled(name);
   return (
     <Controller
       control={task.form.control}

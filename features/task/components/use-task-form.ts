@@ -54,7 +54,8 @@ export function useTaskForm({ values, copy, save }: Options) {
     required: name === "name" || name === "projectId",
     ...form.register(name, rulesOf(name)),
   });
-  const day = (name: "start" | "end") => ({
+  /** For a field that gives its value itself. */
+  const controlled = (name: TaskField) => ({
     ...textsOf(name),
     rules: { ...rulesOf(name), ...(name === "start" && { deps: "end" as const }) },
   });
@@ -65,7 +66,7 @@ export function useTaskForm({ values, copy, save }: Options) {
   return {
     form,
     field,
-    day,
+    controlled,
     labelOf,
     errorOf,
     problems,

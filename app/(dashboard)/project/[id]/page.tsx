@@ -62,7 +62,7 @@ export default async function ProjectPage({ params, searchParams }: Props) {
     await client.prefetchQuery({ ...projectTasksQuery(project.id), queryFn });
   }
   return (
-    <Messages namespaces={["project", "common", "conversion", "date"]}>
+    <Messages namespaces={["project", "common", "conversion", "date", "textEditor"]}>
       <HydrationBoundary state={dehydrate(client)}>
         <ProjectHead projectId={project.id} tab={tab} viewerId={actor.userId} />
         {conversion && tab === "overview" && <ConversionNote conversion={conversion} name={project.name} />}

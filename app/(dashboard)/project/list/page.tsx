@@ -36,7 +36,7 @@ export default async function ProjectListPage({ searchParams }: Props) {
     }),
   ]);
   return (
-    <Messages namespaces={["project", "csv", "common", "date"]}>
+    <Messages namespaces={["project", "csv", "common", "date", "textEditor"]}>
       <HydrationBoundary state={dehydrate(client)}>
         <ProjectListScreen colleagues={colleagues} search={search} today={dayOf(new Date())} />
       </HydrationBoundary>

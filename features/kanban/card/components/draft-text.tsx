@@ -1,8 +1,11 @@
 "use client";
 
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent as ReactKeyboardEvent, useId, useRef, useState } from "react";
 import { Button } from "@/components/button";
 import { useDiscardQuestion } from "@/components/leave-guard";
+import { RichText } from "@/components/rich-text";
+import { RichTextField } from "@/components/text-editor/rich-text-field";
+import type { EditorHandle } from "@/components/text-editor/text-editor";
 import { useAnnounceUnsaved } from "@/components/use-announce-unsaved";
 import { useIsOpen } from "@/components/use-is-open";
 import { classNames } from "@/lib/class-names";
@@ -19,7 +22,7 @@ type Props = Readonly<{
   label: string;
   placeholder?: string;
   maxLength: number;
-  /** One line that may not be empty; the label is for assistive technology only. */
+  /** One line that may not be empty and has no marks; the label is for assistive technology only. */
   isRequired?: boolean;
   className?: string;
   save: SaveCard;
@@ -35,7 +38,7 @@ const changedElsewhere = { code: "stale" };
 export function DraftText({ card, field, label, placeholder, maxLength, isRequired, className, save, copy }: Props) {
   const { t } = copy;
   const id = useId();
-  const textArea = useRef<HTMLTextAreaElement>(null);
+  const control = useRef<EditorHandle & HTMLTextAreaElement>(null);
   const draft = useDraft(card.id, field);
   const { ask, isAsking: isConfirming, question } = useDiscardQuestion();
   const [state, setState] = useState<"idle" | "saving" | "saved" | "failed" | "empty">("idle");
@@ -44,6 +47,7 @@ export function DraftText({ card, field, label, placeholder, maxLength, isRequir
   /** What this field sent last, which the card may show before the server has answered: nobody else's text. */
   const [sent, setSent] = useState<string>();
   const isChangedElsewhere = draft !== undefined && ![draft.base, draft.text, sent].includes(card[field]);
+  const value = draft?.text ?? card[field];
   const isConflict = isChangedElsewhere && state !== "saving";
 
   async function commit(base = draft?.base) {
@@ -72,22 +76,30 @@ export function DraftText({ card, field, label, placeholder, maxLength, isRequir
     setState(next);
   }
 
-  function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+  function write(text: string) {
+    draftActions.draftWritten(card.id, field, { text, base: draft?.base ?? card[field] });
+    setState("idle");
+  }
+
+  const leave = () => !isConfirming && void commit();
+
+  function handleKeyDown(event: KeyboardEvent | ReactKeyboardEvent) {
     const key = pressedKey(event);
-    if (key === "Escape" && draft) {
-      event.stopPropagation();
-      if (draft.text === card[field]) settle("idle");
-      else ask(() => settle("idle"));
+    if (key === "Enter" && isRequired) {
+      event.preventDefault();
+      void commit();
     }
-    if (key !== "Enter" || !(isRequired || event.ctrlKey || event.metaKey)) return;
+    if (key !== "Escape" || !draft) return;
+    event.stopPropagation();
+    if (draft.text === card[field]) return settle("idle");
     event.preventDefault();
-    void commit();
+    ask(() => settle("idle"));
   }
 
   /** The buttons go once they are pressed; the focus goes back to the text that they are about. */
   const thenFocus = (act: () => unknown) => () => {
     act();
-    textArea.current?.focus();
+    control.current?.focus();
   };
   const keepMine = () => {
     if (draft) draftActions.draftWritten(card.id, field, { ...draft, base: card[field] });
@@ -96,28 +108,41 @@ export function DraftText({ card, field, label, placeholder, maxLength, isRequir
 
   return (
     <div className={classNames("grid gap-1", className)}>
-      <label className={isRequired ? "visually-hidden" : styles.label} htmlFor={id}>
-        {label}
-      </label>
-      <textarea
-        aria-describedby={`${id}-note`}
-        aria-invalid={state === "failed" || state === "empty" || undefined}
-        aria-required={isRequired}
-        className={styles.text}
-        dir="auto"
-        id={id}
-        maxLength={maxLength}
-        onBlur={() => !isConfirming && void commit()}
-        onChange={(event) => {
-          draftActions.draftWritten(card.id, field, { text: event.target.value, base: draft?.base ?? card[field] });
-          setState("idle");
-        }}
-        onKeyDown={handleKeyDown}
-        placeholder={placeholder}
-        ref={textArea}
-        rows={1}
-        value={draft?.text ?? card[field]}
-      />
+      {isRequired ? (
+        <>
+          <label className="visually-hidden" htmlFor={id}>
+            {label}
+          </label>
+          <textarea
+            aria-describedby={`${id}-note`}
+            aria-invalid={state === "failed" || state === "empty" || undefined}
+            aria-required
+            className={styles.text}
+            dir="auto"
+            id={id}
+            maxLength={maxLength}
+            onBlur={leave}
+            onChange={(event) => write(event.target.value)}
+            onKeyDown={handleKeyDown}
+            ref={control}
+            rows={1}
+            value={value}
+          />
+        </>
+      ) : (
+        <RichTextField
+          id={id}
+          staysOpen={isConfirming}
+          label={label}
+          maxLength={maxLength}
+          onChange={write}
+          onKeyDown={handleKeyDown}
+          onLeave={leave}
+          placeholder={placeholder}
+          ref={control}
+          value={value}
+        />
+      )}
       <div aria-live="polite" className="text-12 faint" id={`${id}-note`}>
         {state === "saving" && t("save.saving")}
         {state === "saved" && !draft && t("save.saved")}
@@ -134,7 +159,7 @@ export function DraftText({ card, field, label, placeholder, maxLength, isRequir
           <div className={styles.conflict}>
             <p>{t("save.conflict")}</p>
             <blockquote className={styles.theirs} dir="auto">
-              {card[field]}
+              {isRequired ? card[field] : <RichText text={card[field]} />}
             </blockquote>
             <Button onClick={thenFocus(keepMine)} size="s" variant="solid">
               {t("save.keepMine")}

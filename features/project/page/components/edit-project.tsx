@@ -12,10 +12,10 @@ import { ProjectDialog } from "../../components/project-dialog";
 import { inputOf, type ProjectValues, valuesOf } from "../../domain/form-values";
 import type { Project } from "../../schema";
 
-type Props = Readonly<{ project: Project; onClose: () => void }>;
+type Props = Readonly<{ project: Project; startsInDescription?: boolean; onClose: () => void }>;
 
 /** Changes what the project is. What somebody else changed since the dialog was opened is told, not written over. */
-export function EditProject({ project, onClose }: Props) {
+export function EditProject({ project, startsInDescription, onClose }: Props) {
   const t = useTranslations("project");
   const [failure, setFailure] = useState<string | null>(null);
   const { mutateAsync, isPending } = useProjectWrite(callWithBody("POST /api/project/update"));
@@ -47,6 +47,7 @@ export function EditProject({ project, onClose }: Props) {
       onSubmit={(values) => void handleSubmit(values)}
       people={project.members}
       start={start}
+      startsInDescription={startsInDescription}
       submitLabel={t("save")}
       title={t("editTitle")}
     />

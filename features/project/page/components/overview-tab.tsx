@@ -2,14 +2,19 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
 import { AppLink } from "@/components/app-link";
 import { Card } from "@/components/card";
-import { RichText } from "@/components/rich-text";
+import { IconButton } from "@/components/icon-button";
+import { isPressOnText, RichText } from "@/components/rich-text";
 import { formatDate } from "@/lib/format";
 import { projectPath } from "@/lib/paths";
 import { projectQuery } from "../../client/queries";
+import { preloadProjectDialog } from "../../components/project-dialog";
 import { MilestoneMark } from "../../milestone/components/milestone-mark";
 import { RiskScore } from "../../risk/components/risk-score";
+import type { Project } from "../../schema";
+import { EditProject } from "./edit-project";
 import styles from "./overview-tab.module.css";
 
 type Props = Readonly<{ projectId: string; today: string }>;
@@ -20,24 +25,13 @@ const max = 5;
 /** What it is for, what comes next, and what may go wrong. */
 export function OverviewTab({ projectId, today }: Props) {
   const t = useTranslations("project");
-  const locale = useLocale();
   const { data: project } = useQuery(projectQuery(projectId));
   if (!project) return null;
   const next = project.milestones.filter(({ completedAt }) => completedAt === null).slice(0, max);
   const open = project.risks.filter(({ status }) => status === "open").slice(0, max);
   return (
     <div className={styles.grid}>
-      <Card as="section" className="whole-row">
-        <h2 className="text-16 semibold">{t("fields.description")}</h2>
-        {project.description ? (
-          <RichText className={styles.description} heading="h3" text={project.description} />
-        ) : (
-          <p className="text-13 faint">{t("overview.noDescription")}</p>
-        )}
-        <p className="text-13 faint">
-          {t("overview.made", { name: project.creator?.name ?? "—", day: formatDate(locale, project.createdAt) })}
-        </p>
-      </Card>
+      <Description project={project} />
       <Card as="section">
         <Head href={`${projectPath(projectId)}?tab=milestones`} title={t("overview.next")} />
         {next.length === 0 && <p className="text-13 faint">{t("overview.noMilestones")}</p>}
@@ -63,6 +57,47 @@ export function OverviewTab({ projectId, today }: Props) {
         </ul>
       </Card>
     </div>
+  );
+}
+
+/** What it is for. Whoever may change the project presses the text, or its button, to write it. */
+function Description({ project }: Readonly<{ project: Project }>) {
+  const t = useTranslations("project");
+  const locale = useLocale();
+  const [isEditing, setIsEditing] = useState(false);
+  const { description, canManage } = project;
+  return (
+    <Card as="section" className="whole-row">
+      <div className={styles.title}>
+        <h2 className="text-16 semibold">{t("fields.description")}</h2>
+        {canManage && (
+          <IconButton
+            icon="pencil"
+            label={`${t("edit")}: ${t("fields.description")}`}
+            onClick={() => setIsEditing(true)}
+            onFocus={preloadProjectDialog}
+            onPointerEnter={preloadProjectDialog}
+            size="s"
+          />
+        )}
+      </div>
+      {description ? (
+        // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: its button does the same by key.
+        <div
+          className={styles.description}
+          data-pressable={canManage || undefined}
+          onClick={(event) => canManage && isPressOnText(event) && setIsEditing(true)}
+        >
+          <RichText heading="h3" text={description} />
+        </div>
+      ) : (
+        <p className="text-13 faint">{t("overview.noDescription")}</p>
+      )}
+      <p className="text-13 faint">
+        {t("overview.made", { name: project.creator?.name ?? "—", day: formatDate(locale, project.createdAt) })}
+      </p>
+      {isEditing && <EditProject onClose={() => setIsEditing(false)} project={project} startsInDescription />}
+    </Card>
   );
 }
 

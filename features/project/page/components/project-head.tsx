@@ -25,6 +25,7 @@ import { projectKeys, projectQuery } from "../../client/queries";
 import { failureCopy } from "../../components/failure-copy";
 import { LiveProjects } from "../../components/live-projects";
 import { MembersDialog } from "../../components/members-dialog";
+import { preloadProjectDialog } from "../../components/project-dialog";
 import { PriorityChip, ProjectDays, ProjectProgress, StatusChip } from "../../components/project-marks";
 import { type ProjectTab, projectTabs } from "../../domain/page-tabs";
 import { useReport } from "../../report/client/use-report";
@@ -98,7 +99,12 @@ function Actions({ project, onEdit, onPeople }: ActionsProps) {
         {t("board")}
       </LinkButton>
       {project.canManage && (
-        <Button onClick={onEdit} startIcon="pencil">
+        <Button
+          onClick={onEdit}
+          onFocus={preloadProjectDialog}
+          onPointerEnter={preloadProjectDialog}
+          startIcon="pencil"
+        >
           {t("edit")}
         </Button>
       )}

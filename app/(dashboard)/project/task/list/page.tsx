@@ -36,7 +36,7 @@ export default async function TaskListPage({ searchParams }: Props) {
     queryFn: () => listTasks(actor, taskFiltersSchema.parse(input)),
   });
   return (
-    <Messages namespaces={["task", "attachments", "csv", "common", "date"]}>
+    <Messages namespaces={["task", "attachments", "csv", "common", "date", "textEditor"]}>
       <HydrationBoundary state={dehydrate(client)}>
         <AttachmentsProvider>
           <TaskListScreen projects={projects} search={search} today={today} />

@@ -26,7 +26,7 @@ export default async function NewTaskPage({ searchParams }: Props) {
     await searchParams,
   ];
   return (
-    <Messages namespaces={["task", "common", "date"]}>
+    <Messages namespaces={["task", "common", "date", "textEditor"]}>
       <PageHeader
         breadcrumbs={
           <Breadcrumbs

@@ -1,0 +1,163 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import {
+  type ComponentProps,
+  type KeyboardEvent as ReactKeyboardEvent,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react";
+import { classNames } from "@/lib/class-names";
+import { pressedKey } from "@/lib/pressed-key";
+import { Field } from "../field";
+import fieldStyles from "../field.module.css";
+import { IconButton } from "../icon-button";
+import { isPressOnText, RichText } from "../rich-text";
+import { type EditorHandle, preloadEditor, TextEditor } from "./text-editor";
+import styles from "./text-editor.module.css";
+
+type Props = Omit<ComponentProps<typeof TextEditor>, "labelHidden" | "people"> &
+  Readonly<{
+    /** Called when somebody leaves the editor, by key or for another place. */
+    onLeave?: () => void;
+    /** Something is asked about the text; the editor stays until that is answered. */
+    staysOpen?: boolean;
+  }>;
+
+/** What somebody leaves by key gives the focus back to the button that opened it. */
+type Mode = "reading" | "writing" | "left";
+
+/** How many letters of a text stand before the place that was pressed, which the browser has selected. */
+function pressedAt(text: Element): number | undefined {
+  const selection = getSelection();
+  if (!selection?.anchorNode || !text.contains(selection.anchorNode)) return undefined;
+  const before = document.createRange();
+  before.setStart(text, 0);
+  before.setEnd(selection.anchorNode, selection.anchorOffset);
+  return before.toString().length;
+}
+
+const released = ["pointerup", "click", "keyup"] as const;
+
+/**
+ * A text with marks that is read until somebody presses it or its button, and then written in `TextEditor`; an empty one is
+ * a field at once. Escape and Ctrl+Enter lead back. Needs the namespace `textEditor`.
+ */
+export function RichTextField({ onLeave, staysOpen = false, autoFocus, className, ref, ...field }: Props) {
+  const { value } = field;
+  const [mode, setMode] = useState<Mode>(autoFocus ? "writing" : "reading");
+  const [startAt, setStartAt] = useState<number>();
+  const [visit, setVisit] = useState(0);
+  const area = useRef<HTMLDivElement>(null);
+  const shown = useRef<EditorHandle>(null);
+  const isWriting = mode === "writing";
+  useImperativeHandle(ref, () => ({ focus: () => shown.current?.focus() }));
+
+  useEffect(() => {
+    if (!isWriting || staysOpen) return;
+    const closeWhereLeft = () => {
+      if (area.current?.contains(document.activeElement) !== false) return;
+      setMode("reading");
+      setVisit((count) => count + 1);
+    };
+    let timer: number | undefined;
+    // Not when the focus goes: what is being pressed would move away from under the pointer.
+    const handleRelease = () => {
+      clearTimeout(timer);
+      timer = window.setTimeout(closeWhereLeft);
+    };
+    for (const name of released) window.addEventListener(name, handleRelease, true);
+    return () => {
+      clearTimeout(timer);
+      for (const name of released) window.removeEventListener(name, handleRelease, true);
+    };
+  }, [isWriting, staysOpen]);
+
+  function handleKeyDown(event: KeyboardEvent | ReactKeyboardEvent) {
+    field.onKeyDown?.(event);
+    const key = pressedKey(event);
+    const isLeaving = key === "Escape" || (key === "Enter" && (event.ctrlKey || event.metaKey));
+    if (!isLeaving || event.defaultPrevented || (key === "Escape" && value === "")) return;
+    event.preventDefault();
+    // It leaves the text, not the dialog around it.
+    event.stopPropagation();
+    onLeave?.();
+    if (value !== "") setMode("left");
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of what is in it.
+    <div
+      className={className}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (isWriting && !currentTarget.contains(relatedTarget)) onLeave?.();
+      }}
+      ref={area}
+    >
+      {isWriting || value === "" ? (
+        <TextEditor
+          {...field}
+          autoFocus={isWriting}
+          key={visit}
+          onFocus={() => setMode("writing")}
+          onKeyDown={handleKeyDown}
+          ref={shown}
+          startAt={startAt}
+        />
+      ) : (
+        <ReadText
+          {...field}
+          hasFocus={mode === "left"}
+          onFocus={() => setMode("reading")}
+          onWrite={(place) => {
+            setStartAt(place);
+            setMode("writing");
+          }}
+          ref={shown}
+        />
+      )}
+    </div>
+  );
+}
+
+type ReadProps = Pick<Props, "value" | "label" | "hint" | "error" | "id" | "ref"> &
+  Readonly<{ hasFocus: boolean; onFocus: () => void; onWrite: (startAt?: number) => void }>;
+
+function ReadText({ value, label, hint, error, id, hasFocus, onFocus, onWrite, ref }: ReadProps) {
+  const t = useTranslations("textEditor");
+  const button = useRef<HTMLButtonElement>(null);
+  useImperativeHandle(ref, () => ({ focus: () => button.current?.focus() }));
+
+  return (
+    <Field {...{ id, label, hint, error }}>
+      {(control) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: its button does the same by key.
+        <div
+          className={classNames(fieldStyles.control, fieldStyles.area, styles.reading)}
+          onClick={(event) => isPressOnText(event) && onWrite(pressedAt(event.currentTarget))}
+          onPointerEnter={preloadEditor}
+        >
+          <RichText text={value} />
+          <IconButton
+            aria-describedby={control["aria-describedby"]}
+            // Only where the editor had the focus.
+            autoFocus={hasFocus}
+            className={styles.edit}
+            icon="pencil"
+            id={control.id}
+            label={`${t("edit")}: ${label}`}
+            onClick={() => onWrite()}
+            onFocus={() => {
+              preloadEditor();
+              onFocus();
+            }}
+            ref={button}
+            size="s"
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
