@@ -129,7 +129,7 @@ async function javaScript(server: Server, cookie: string): Promise<void> {
   const browser = await launchBrowser();
   const pages = [
     { path: login, budget: 230, session: undefined },
-    { path: kanban, budget: 285, session: cookie },
+    { path: kanban, budget: 273, session: cookie },
     { path: calendar, budget: 310, session: cookie },
     { path: general, budget: 330, session: cookie },
     { path: "/aiChat", budget: 285, session: cookie },

@@ -1,5 +1,4 @@
 import { create } from "zustand";
-import { useShallow } from "zustand/react/shallow";
 import { newId } from "@/lib/id";
 
 export type UploadState = "waiting" | "sending" | "retrying" | "finishing" | "failed";
@@ -45,7 +44,7 @@ export const uploadActions = {
 export const currentUploads = () => useUploadStore.getState().uploads;
 
 export const useUploads = (cardId: string) =>
-  useUploadStore(useShallow(({ uploads }) => uploads.filter((upload) => upload.cardId === cardId)));
+  useUploadStore(({ uploads }) => uploads).filter((upload) => upload.cardId === cardId);
 
 /** Whether leaving the page would stop anything. */
 export const useIsUploading = () => useUploadStore(({ uploads }) => uploads.some(({ state }) => state !== "failed"));

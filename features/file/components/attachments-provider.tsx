@@ -1,10 +1,17 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import { AttachmentsContext } from "@/components/attachments-slot";
 import { useUnloadGuard } from "@/components/leave-guard";
+import { Skeleton } from "@/components/skeleton";
+import { whenOnline } from "@/lib/when-online";
 import { useIsUploading } from "../client/store";
-import { Attachments } from "./attachments";
+
+const Attachments = dynamic(() => whenOnline(() => import("./attachments")).then((module) => module.Attachments), {
+  ssr: false,
+  loading: () => <Skeleton height={48} shape="box" />,
+});
 
 /** Puts the attachments of cards and tasks wherever `AttachmentsSlot` stands inside. Needs the namespace `attachments`. */
 export function AttachmentsProvider({ children }: Readonly<{ children: ReactNode }>) {

@@ -9,7 +9,6 @@ import { useAnnounceUnsaved } from "@/components/use-announce-unsaved";
 import { placeOf } from "@/lib/column-board";
 import type { UnsavedWrite } from "@/lib/optimistic-write";
 import { paths } from "@/lib/paths";
-import { plainText } from "@/lib/rich-text/plain-text";
 import { once } from "@/lib/waiting-writes";
 import { panelActions } from "../board/client/store";
 import { kanbanKeys } from "../client/queries";
@@ -156,8 +155,9 @@ export function useBoardActions(boardId: string, { t }: BoardCopy) {
           }),
         );
       },
-      deleteComment: (card: CardSummary, comment: Comment) =>
-        attempt({ kind: "deleteComment", name: plainText(comment.message) }, deleteComment(card, comment)),
+      /** `name` is the comment without its marks, for the message that it was not deleted. */
+      deleteComment: (card: CardSummary, comment: Comment, name: string) =>
+        attempt({ kind: "deleteComment", name }, deleteComment(card, comment)),
       /** Rejects where it is refused: the field that sent it has the text, and says so. */
       addCard: async (columnId: string, name: string) => {
         const { card } = await writes.createCard(once({ columnId, card: { name } }));

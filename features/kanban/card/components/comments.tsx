@@ -5,6 +5,7 @@ import { Button } from "@/components/button";
 import { type EditorHandle, TextEditor } from "@/components/text-editor/text-editor";
 import { useFieldWrite } from "@/components/use-field-write";
 import { pressedKey } from "@/lib/pressed-key";
+import { plainText } from "@/lib/rich-text/plain-text";
 import { CommentLine } from "../../comment/components/comment-line";
 import type { BoardCopy } from "../../components/board-copy";
 import type { BoardActions } from "../../components/use-board-actions";
@@ -55,7 +56,7 @@ export function Comments({ board: { canManage, members }, card, actions, viewerI
   }
 
   function remove(comment: Comment) {
-    actions.deleteComment(card, comment);
+    actions.deleteComment(card, comment, plainText(comment.message));
     // So it is with a line that goes.
     field.current?.focus();
   }

@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+const endings = [".ts", ".tsx", ""];
+const statement = /^(?:import|export)\s+(?!type\b)([^;"]*?)(?:\bfrom\s+)?"((?:@\/|\.)[^"]+)"/gm;
+/** Whether all that is named is types, which vanish. */
+const isTypes = (names: string) => /^\{\s*type\s[^,]*(?:,\s*type\s[^,]*)*,?\s*\}\s*$/.test(names);
+
+function importsOf(file: string): string[] {
+  if (!/\.tsx?$/.test(file)) return [];
+  return [...readFileSync(file, "utf8").matchAll(statement)].flatMap(([, names = "", path = ""]) => {
+    const target = path.startsWith("@/") ? path.slice(2) : join(dirname(file), path);
+    const found = endings.map((ending) => target + ending).find((name) => existsSync(name) && /\.\w+$/.test(name));
+    if (!found) throw new Error(`${file} imports ${path}, which is no file`);
+    return isTypes(names) ? [] : [found];
+  });
+}
+
+/** The files of ours that load together with one, itself among them: all but what `import()` loads later. */
+export function loadedWith(file: string): ReadonlySet<string> {
+  const files = new Set([file]);
+  for (const name of files) for (const imported of importsOf(name)) files.add(imported);
+  return files;
+}
