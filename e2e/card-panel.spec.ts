@@ -11,7 +11,7 @@ test("beside a card one goes on to the next by button and key, what was typed is
   await open();
   await board.card("Plan").click();
   const panel = (name: string) => page.getByRole("dialog", { name });
-  const status = page.getByRole("dialog").getByRole("status");
+  const status = page.getByRole("dialog").locator("header").getByRole("status");
   const previous = page.getByRole("dialog").getByRole("button", { name: "Previous" });
   const next = page.getByRole("dialog").getByRole("button", { name: "Next" });
   const description = page.getByRole("dialog").getByRole("textbox", { name: "Description" });
