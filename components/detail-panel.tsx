@@ -42,9 +42,10 @@ export function DetailPanel({ id, crumb, order, onStep, href, writes, children, 
     event.preventDefault();
     const to = key === "PageUp" ? neighbours.previousId : neighbours.nextId;
     if (to === null) return;
+    const heading = event.currentTarget.querySelector("h2");
     leave(() => {
-      // A field that is saved when it is left is left now.
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      // A field that is saved when it is left is left now, and the next key is heard here as well.
+      heading?.focus();
       onStep(to);
     });
   }

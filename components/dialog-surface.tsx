@@ -58,6 +58,7 @@ export function DialogSurface(props: DialogProps) {
               aria-live={isPanel ? "polite" : undefined}
               className={isPanel ? "visually-hidden" : styles.title}
               id={titleId}
+              tabIndex={isPanel ? -1 : undefined}
             >
               {title}
             </h2>
