@@ -13,10 +13,13 @@ import { placeAtSide } from "./place-beside";
 
 export function DialogSurface(props: DialogProps) {
   const { open, onClose, title, children, actions, size = "m", closeLabel, role, anchor = null } = props;
+  const { placement = "middle", tools, onKeyDown } = props;
+  const isPanel = placement === "end";
   const titleId = useId();
   const bodyId = useId();
   const [guards] = useState(() => new CloseGuards());
-  const close = () => guards.leave(onClose);
+  const leave = (go: () => void) => guards.leave(go);
+  const close = () => leave(onClose);
   useEffect(() => keepFocus, []);
   const place = useCallback(
     (paper: HTMLElement | null) => (paper && anchor ? keepAtSide(paper, anchor) : undefined),
@@ -30,24 +33,36 @@ export function DialogSurface(props: DialogProps) {
         aria-labelledby={titleId}
         // Beside its anchor it leaves the page as it is: app/base.css does not dim the gutter either.
         data-anchored={anchor ? "" : undefined}
+        data-panel={isPanel ? "" : undefined}
         onClose={(event, reason) => {
           // An Escape that only closes a suggestion leaves what is being typed.
           if (reason === "backdropClick" || pressedKey(event as KeyboardEvent) !== null) close();
         }}
+        // React also brings the keys of what is drawn elsewhere, such as a question above it.
+        onKeyDown={(event) => event.currentTarget.contains(event.target as Node) && onKeyDown?.(event, leave)}
         open={open}
         role={role}
         slotProps={{
           backdrop: { className: classNames(styles.backdrop, anchor && styles.clear) },
-          paper: { className: classNames(styles.paper, styles[size], anchor && styles.anchored), ref: place },
+          paper: {
+            className: classNames(styles.paper, isPanel ? styles.panel : styles[size], anchor && styles.anchored),
+            ref: place,
+          },
           transition: { onExited: keepFocus },
         }}
         transitionDuration={{ enter: 180, exit: 120 }}
       >
         <DialogGuards value={{ guards, close }}>
           <header className={styles.header}>
-            <h2 className={styles.title} id={titleId}>
+            <h2
+              aria-live={isPanel ? "polite" : undefined}
+              className={isPanel ? "visually-hidden" : styles.title}
+              id={titleId}
+              tabIndex={isPanel ? -1 : undefined}
+            >
               {title}
             </h2>
+            {tools}
             <IconButton icon="x" label={closeLabel} onClick={close} />
           </header>
           <div className={styles.body} id={bodyId}>

@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { type ReactNode, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { whenOnline } from "@/lib/when-online";
 
 export type DialogProps = Readonly<{
@@ -18,6 +18,12 @@ export type DialogProps = Readonly<{
   role?: "dialog" | "alertdialog";
   /** The box that it opens beside rather than in the middle, where the screen has room. */
   anchor?: DOMRect | null;
+  /** `end`: a panel at the inline end of the window, as high as it is; its title is for assistive technology alone. */
+  placement?: "middle" | "end";
+  /** Stands in the header, before the close button. */
+  tools?: ReactNode;
+  /** Gets the keys pressed in it, not those of what opens above it. `leave` goes on after asking about unsaved text. */
+  onKeyDown?: (event: KeyboardEvent, leave: (go: () => void) => void) => void;
 }>;
 
 const loadSurface = () => whenOnline(() => import("./dialog-surface")).then((module) => module.DialogSurface);

@@ -1,10 +1,14 @@
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 
-/** A write that waits for the server; however it ended, `refresh` reads again what shows it. */
+/**
+ * A write that waits for the server; however it ended, `refresh` reads again what shows it. `mutationKey` is that of all
+ * writes to the same record, where something tells of them.
+ */
 export function useRefreshingWrite<Answer, Input = void>(
   send: (input: Input) => Promise<Answer>,
   refresh: (client: QueryClient) => unknown,
+  mutationKey?: QueryKey,
 ) {
   const client = useQueryClient();
-  return useMutation({ mutationFn: (input: Input) => send(input), onSettled: () => refresh(client) });
+  return useMutation({ mutationKey, mutationFn: (input: Input) => send(input), onSettled: () => refresh(client) });
 }

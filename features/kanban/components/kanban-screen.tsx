@@ -71,7 +71,7 @@ function BoardScreen({ boardId, boards, search, viewerId, today }: Props) {
   const copy = useMemo<BoardCopy>(() => ({ t, locale, today }), [t, locale, today]);
   const found = useQuery(boardQuery(boardId));
   const { data: board, error } = found;
-  const { filters, setFilters, layout, setLayout, cardId, setCardId } = useBoardAddress(search);
+  const { filters, setFilters, layout, setLayout, cardId, setCardId, stepToCard } = useBoardAddress(search);
   const [hasInsights, setHasInsights] = useState(false);
   const actions = useBoardActions(boardId, copy);
   // Typing in the search must not wait for a thousand cards.
@@ -147,9 +147,13 @@ function BoardScreen({ boardId, boards, search, viewerId, today }: Props) {
         <CardDialog
           actions={actions}
           board={board}
+          cardHref={cardHref}
           cardId={cardId}
+          isShown={isShown}
+          layout={layout}
           onClose={() => setCardId(null)}
           onOpenCard={setCardId}
+          onStep={stepToCard}
           viewerId={viewerId}
           copy={copy}
         />

@@ -9,19 +9,21 @@ import { type CardFilters, readFilters, writeFilters } from "../domain/card-filt
 export function useBoardAddress(served: string) {
   const { search, write, readLatest } = useAddressSearch(served);
 
-  const setters = useMemo(
-    () => ({
+  const setters = useMemo(() => {
+    const writeCardId = (cardId: string | null, how: "push" | "replace") => {
+      const next = readLatest();
+      if (cardId) next.set("card", cardId);
+      else next.delete("card");
+      write(next, how);
+    };
+    return {
       setFilters: (filters: CardFilters) => write(writeFilters(readLatest(), filters), "replace"),
       setLayout: (layout: BoardLayout) => write(writeLayout(readLatest(), layout), "replace"),
-      setCardId: (cardId: string | null) => {
-        const next = readLatest();
-        if (cardId) next.set("card", cardId);
-        else next.delete("card");
-        write(next, cardId ? "push" : "replace");
-      },
-    }),
-    [write, readLatest],
-  );
+      setCardId: (cardId: string | null) => writeCardId(cardId, cardId ? "push" : "replace"),
+      /** Goes on to another card: Back still closes. */
+      stepToCard: (cardId: string) => writeCardId(cardId, "replace"),
+    };
+  }, [write, readLatest]);
 
   const params = useMemo(() => new URLSearchParams(search), [search]);
   const filters = useMemo(() => readFilters(params), [params]);

@@ -1,4 +1,4 @@
-import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type InfiniteData, type QueryClient, type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callWithBody } from "@/lib/api-client";
 import type { BodyOf } from "@/lib/call-options";
 import { newId } from "@/lib/id";
@@ -57,22 +57,33 @@ export function useCompleteTask() {
 }
 
 /** A write that waits for the server, after which everything that shows tasks is read again. */
-const useTaskWrite = <Answer, Input>(send: (input: Input) => Promise<Answer>) => useRefreshingWrite(send, refreshTasks);
+const useTaskWrite = <Answer, Input>(send: (input: Input) => Promise<Answer>, mutationKey?: QueryKey) =>
+  useRefreshingWrite(send, refreshTasks, mutationKey);
 
 /** One key for each form, so that sending it twice makes one task. */
 export const useCreateTask = () =>
   useTaskWrite(({ idempotencyKey, ...body }: Once<BodyOf<"POST /api/project/task/new">>) =>
     call("POST /api/project/task/new", { body, idempotencyKey }),
   );
-export const useUpdateTask = () => useTaskWrite(callWithBody("POST /api/project/task/update"));
 export const useDeleteTask = () => useTaskWrite(callWithBody("POST /api/project/task/delete"));
 export const useRestoreTask = () => useTaskWrite(callWithBody("POST /api/project/task/restore"));
-export const useAddDependency = () => useTaskWrite(callWithBody("POST /api/project/task/dependency/add"));
-export const useRemoveDependency = () => useTaskWrite(callWithBody("POST /api/project/task/dependency/remove"));
-export const useCreateTimeEntry = () =>
-  useTaskWrite((body: BodyOf<"POST /api/project/task/time/new">) =>
-    call("POST /api/project/task/time/new", { body, idempotencyKey: newId() }),
+
+/** Writes that belong to one task, whatever they are named by. */
+export const useUpdateTask = (taskId: string) =>
+  useTaskWrite(callWithBody("POST /api/project/task/update"), taskKeys.writes(taskId));
+export const useAddDependency = (taskId: string) =>
+  useTaskWrite(callWithBody("POST /api/project/task/dependency/add"), taskKeys.writes(taskId));
+export const useRemoveDependency = (taskId: string) =>
+  useTaskWrite(callWithBody("POST /api/project/task/dependency/remove"), taskKeys.writes(taskId));
+export const useCreateTimeEntry = (taskId: string) =>
+  useTaskWrite(
+    (body: BodyOf<"POST /api/project/task/time/new">) =>
+      call("POST /api/project/task/time/new", { body, idempotencyKey: newId() }),
+    taskKeys.writes(taskId),
   );
-export const useUpdateTimeEntry = () => useTaskWrite(callWithBody("POST /api/project/task/time/update"));
-export const useDeleteTimeEntry = () => useTaskWrite(callWithBody("POST /api/project/task/time/delete"));
-export const useRestoreTimeEntry = () => useTaskWrite(callWithBody("POST /api/project/task/time/restore"));
+export const useUpdateTimeEntry = (taskId: string) =>
+  useTaskWrite(callWithBody("POST /api/project/task/time/update"), taskKeys.writes(taskId));
+export const useDeleteTimeEntry = (taskId: string) =>
+  useTaskWrite(callWithBody("POST /api/project/task/time/delete"), taskKeys.writes(taskId));
+export const useRestoreTimeEntry = (taskId: string) =>
+  useTaskWrite(callWithBody("POST /api/project/task/time/restore"), taskKeys.writes(taskId));

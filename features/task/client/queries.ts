@@ -11,6 +11,8 @@ export const taskKeys = {
   project: (projectId: string) => [...taskKeys.projects(), projectId] as const,
   details: () => [...taskKeys.all, "detail"] as const,
   detail: (taskId: string) => [...taskKeys.details(), taskId] as const,
+  /** Writes to a task that wait for the server. */
+  writes: (taskId: string) => [...taskKeys.all, "write", taskId] as const,
 };
 
 /** The list before stays until the next one is there, so that nothing jumps. */

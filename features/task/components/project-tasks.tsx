@@ -59,7 +59,7 @@ export function ProjectTasks({ projectId, search, today }: Props) {
   const { t, locale } = copy;
   const query = useQuery(projectTasksQuery(projectId));
   const actions = useTaskActions(copy);
-  const { opened, open } = useOpenedTask(search);
+  const { opened, open, stepTo } = useOpenedTask(search);
   const [shown, setShown] = useState(rowsAtOnce);
   const { tasks, progress } = query.data ?? {};
   const tree = useMemo(() => treeOf(tasks ?? []), [tasks]);
@@ -151,7 +151,14 @@ export function ProjectTasks({ projectId, search, today }: Props) {
         </>
       )}
       {opened && (
-        <TaskDialog onClose={() => open(null)} onDelete={actions.handleDelete} taskId={opened} today={today} />
+        <TaskDialog
+          onClose={() => open(null)}
+          onDelete={actions.handleDelete}
+          onStep={stepTo}
+          order={tree.slice(0, shown).map(({ task }) => task.id)}
+          taskId={opened}
+          today={today}
+        />
       )}
     </div>
   );

@@ -18,8 +18,8 @@ export function TaskDependencies({ task, options, copy }: Props) {
   const { t } = copy;
   const [chosen, setChosen] = useState("");
   const [fault, setFault] = useState<string>();
-  const add = useAddDependency();
-  const remove = useRemoveDependency();
+  const add = useAddDependency(task.id);
+  const remove = useRemoveDependency(task.id);
   const taken = new Set([task.id, ...task.waitsFor.map(({ id }) => id)]);
   const free = options?.tasks.filter(({ id }) => !taken.has(id)) ?? [];
 

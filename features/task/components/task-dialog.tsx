@@ -7,12 +7,12 @@ import { AppLink } from "@/components/app-link";
 import { AttachmentsSlot } from "@/components/attachments-slot";
 import { Button } from "@/components/button";
 import { ConfirmDialog } from "@/components/confirm-dialog";
-import { Dialog } from "@/components/dialog";
+import { DetailPanel } from "@/components/detail-panel";
 import { FormSummary } from "@/components/form-summary";
 import { LeaveGuard } from "@/components/leave-guard";
 import { quotedInConflict } from "@/lib/clashes";
 import { paths } from "@/lib/paths";
-import { projectTasksQuery, taskQuery } from "../client/queries";
+import { projectTasksQuery, taskKeys, taskQuery } from "../client/queries";
 import type { ProjectTasks, TaskDetails } from "../schema";
 import { type TaskCopy, useTaskCopy } from "./task-copy";
 import { TaskDependencies } from "./task-dependencies";
@@ -25,12 +25,20 @@ import { useTaskEdit } from "./use-task-edit";
 type Props = Readonly<{
   taskId: string;
   today: string;
+  /** The ids of the tasks that the list shows, in its order. */
+  order: readonly string[];
+  onStep: (taskId: string) => void;
   onClose: () => void;
   onDelete: (task: TaskDetails) => Promise<void>;
 }>;
 
+/** The row of the task that was shown last, which need not be the one that was opened. */
+function focusRow(taskId: string): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-task="${CSS.escape(taskId)}"]`)?.focus());
+}
+
 /** Everything about one task, and all that can be done to it. */
-export function TaskDialog({ taskId, today, onClose, onDelete }: Props) {
+export function TaskDialog({ taskId, today, order, onStep, onClose, onDelete }: Props) {
   const copy = useTaskCopy();
   const { t, tCommon } = copy;
   const query = useQuery(taskQuery(taskId));
@@ -38,28 +46,26 @@ export function TaskDialog({ taskId, today, onClose, onDelete }: Props) {
   const offered = useQuery({ ...projectTasksQuery(task?.projectId ?? ""), enabled: task !== undefined });
   const options = offered.data;
   const [isDeleting, setIsDeleting] = useState(false);
+  const handleClose = () => {
+    onClose();
+    focusRow(taskId);
+  };
   return (
-    <Dialog
-      closeLabel={tCommon("close")}
-      onClose={onClose}
-      open
-      size="l"
+    <DetailPanel
+      crumb={task && <Crumb task={task} copy={copy} />}
+      href={`${paths.project.taskList}?${new URLSearchParams({ task: taskId })}`}
+      id={taskId}
+      onClose={handleClose}
+      onStep={onStep}
+      order={order}
       title={task ? <bdi>{task.name}</bdi> : t("task")}
+      writes={{ mutationKey: taskKeys.writes(taskId) }}
     >
       {task ? (
         <div className="grid gap-6">
-          <p className="text-13 muted">
-            <AppLink href={`${paths.project.root}/${task.projectId}`}>
-              <bdi>{task.projectName}</bdi>
-            </AppLink>
-            {" · "}
-            <AppLink href={`${paths.kanban}?${new URLSearchParams({ boardId: task.boardId, card: task.id })}`}>
-              {t("onBoard", { column: task.column.name })}
-            </AppLink>
-          </p>
           {task.originText && <Origin task={task} copy={copy} />}
           {options ? (
-            <EditForm key={task.id} options={options} task={task} copy={copy} />
+            <EditForm options={options} task={task} copy={copy} />
           ) : (
             // A choice that is not offered yet would read as none, and be saved as that.
             <TaskListWait query={offered} copy={copy} />
@@ -67,7 +73,7 @@ export function TaskDialog({ taskId, today, onClose, onDelete }: Props) {
           <TaskDependencies options={options} task={task} copy={copy} />
           <AttachmentsSlot cardId={task.id} />
           <TimeLog task={task} today={today} copy={copy} />
-          <div className="flex wrap between gap-2">
+          <div className={styles.end}>
             <Button onClick={() => setIsDeleting(true)} startIcon="archive" variant="ghost">
               {t("archive")}
             </Button>
@@ -91,7 +97,24 @@ export function TaskDialog({ taskId, today, onClose, onDelete }: Props) {
       ) : (
         <TaskListWait query={query} copy={copy} />
       )}
-    </Dialog>
+    </DetailPanel>
+  );
+}
+
+/** Its project, and its place on the project's board. */
+function Crumb({ task, copy: { t } }: Readonly<{ task: TaskDetails; copy: TaskCopy }>) {
+  return (
+    <>
+      <AppLink className={styles.crumb} dir="auto" href={`${paths.project.root}/${task.projectId}`}>
+        {task.projectName}
+      </AppLink>
+      <AppLink
+        className={styles.crumb}
+        href={`${paths.kanban}?${new URLSearchParams({ boardId: task.boardId, card: task.id })}`}
+      >
+        {t("onBoard", { column: task.column.name })}
+      </AppLink>
+    </>
   );
 }
 
@@ -117,7 +140,7 @@ function EditForm({ task, options, copy: texts }: FormProps) {
   const { edited, clash: conflict } = useTaskEdit(task, texts);
   const { problems, refusal, isDirty, isSubmitting, submitCount, submit } = edited;
   return (
-    <form className="grid gap-4" noValidate onSubmit={isSubmitting ? (event) => event.preventDefault() : submit}>
+    <form className={styles.edit} noValidate onSubmit={isSubmitting ? (event) => event.preventDefault() : submit}>
       {submitCount > 0 && <FormSummary attempt={submitCount} problems={problems} title={t("summary")} />}
       {refusal && problems.length === 0 && (
         <Alert role="alert" tone="error">

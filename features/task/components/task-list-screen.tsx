@@ -46,7 +46,7 @@ type Props = Readonly<{
 export function TaskListScreen({ projects, search: served, today }: Props) {
   const copy = useTaskCopy();
   const { t, locale } = copy;
-  const { opened, open, ...address } = useOpenedTask(served);
+  const { opened, open, stepTo, ...address } = useOpenedTask(served);
   const { state, change, settled } = useListState(taskList, address);
   const input = useMemo(() => ({ ...settled, ...taskDays(today, locale) }), [settled, today, locale]);
   const query = useInfiniteQuery(tasksQuery(input));
@@ -118,7 +118,14 @@ export function TaskListScreen({ projects, search: served, today }: Props) {
         </ListStates>
       </div>
       {opened && (
-        <TaskDialog onClose={() => open(null)} onDelete={actions.handleDelete} taskId={opened} today={today} />
+        <TaskDialog
+          onClose={() => open(null)}
+          onDelete={actions.handleDelete}
+          onStep={stepTo}
+          order={query.data?.pages.flatMap(({ tasks }) => tasks.map(({ id }) => id)) ?? []}
+          taskId={opened}
+          today={today}
+        />
       )}
     </>
   );

@@ -25,7 +25,7 @@ type Props = Readonly<{ task: TaskDetails; today: string; copy: TaskCopy }>;
 /** Who worked how long on what day, in all against the estimate. */
 export function TimeLog({ task, today, copy: texts }: Props) {
   const { t, locale } = texts;
-  const create = useCreateTimeEntry();
+  const create = useCreateTimeEntry(task.id);
   const { estimateMinutes: estimate, loggedMinutes: logged } = task;
   const spent = formatDuration(locale, logged);
   const label =
@@ -44,7 +44,7 @@ export function TimeLog({ task, today, copy: texts }: Props) {
       {task.entries.length > 0 && (
         <ul aria-label={t("time.title")} className="grid gap-1">
           {task.entries.map((entry) => (
-            <Entry entry={entry} key={`${entry.id}/${entry.version}`} copy={texts} />
+            <Entry entry={entry} key={`${entry.id}/${entry.version}`} taskId={task.id} copy={texts} />
           ))}
         </ul>
       )}
@@ -58,12 +58,12 @@ export function TimeLog({ task, today, copy: texts }: Props) {
   );
 }
 
-function Entry({ entry, copy }: Readonly<{ entry: TimeEntry; copy: TaskCopy }>) {
+function Entry({ entry, taskId, copy }: Readonly<{ entry: TimeEntry; taskId: string; copy: TaskCopy }>) {
   const { t, locale } = copy;
   const [isEditing, setIsEditing] = useState(false);
-  const update = useUpdateTimeEntry();
-  const remove = useDeleteTimeEntry();
-  const restore = useRestoreTimeEntry();
+  const update = useUpdateTimeEntry(taskId);
+  const remove = useDeleteTimeEntry(taskId);
+  const restore = useRestoreTimeEntry(taskId);
   const minutes = formatDuration(locale, entry.minutes);
   const onRefused = (error: unknown) => toast.error(refusalText(copy, error));
   const run = () => remove.mutateAsync({ entryId: entry.id });

@@ -1,17 +1,21 @@
-import { useCallback } from "react";
+import { useMemo } from "react";
 import { useAddressSearch } from "@/components/use-address-search";
 
 /** Which task the address has open over the list, so that a reload, Back and a link sent to a colleague know it too. */
 export function useOpenedTask(served: string) {
   const { search, write, readLatest } = useAddressSearch(served);
-  const open = useCallback(
-    (taskId: string | null) => {
+  const { open, stepTo } = useMemo(() => {
+    const show = (taskId: string | null, how: "push" | "replace") => {
       const params = readLatest();
       if (taskId) params.set("task", taskId);
       else params.delete("task");
-      write(params, "push");
-    },
-    [readLatest, write],
-  );
-  return { search, write, readLatest, opened: new URLSearchParams(search).get("task"), open };
+      write(params, how);
+    };
+    return {
+      open: (taskId: string | null) => show(taskId, "push"),
+      /** Goes on to another task: Back still closes. */
+      stepTo: (taskId: string) => show(taskId, "replace"),
+    };
+  }, [readLatest, write]);
+  return { search, write, readLatest, opened: new URLSearchParams(search).get("task"), open, stepTo };
 }

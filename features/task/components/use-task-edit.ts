@@ -18,7 +18,7 @@ type Conflict = Readonly<{ fields: readonly TaskField[]; theirs: TaskValues }>;
 export function useTaskEdit(task: TaskDetails, copy: TaskCopy) {
   const { t, locale } = copy;
   const client = useQueryClient();
-  const update = useUpdateTask();
+  const update = useUpdateTask(task.id);
   // What the fields were last filled with: what others change meanwhile does not sweep away what is being typed.
   const [base, setBase] = useState(task);
   const [conflict, setConflict] = useState<Conflict | null>(null);

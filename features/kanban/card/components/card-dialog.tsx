@@ -1,21 +1,22 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { Dialog } from "@/components/dialog";
+import { useEffect, useMemo } from "react";
+import { DetailPanel } from "@/components/detail-panel";
 import { focusCard } from "@/components/drag-geometry";
 import { EmptyState } from "@/components/empty-state";
 import { Icon } from "@/components/icon";
 import { useUnloadGuard } from "@/components/leave-guard";
 import { LoadFailure } from "@/components/load-failure";
 import { Skeleton } from "@/components/skeleton";
-import { VisuallyHidden } from "@/components/visually-hidden";
 import { placeOf } from "@/lib/column-board";
-import { cardQuery } from "../../client/queries";
+import { cardQuery, kanbanKeys } from "../../client/queries";
 import type { BoardCopy } from "../../components/board-copy";
 import type { BoardActions } from "../../components/use-board-actions";
+import type { BoardLayout } from "../../domain/board-layout";
+import { cardOrder } from "../../domain/card-order";
 import { kanbanLimits } from "../../domain/constants";
-import type { Board } from "../../schema";
+import type { Board, CardSummary } from "../../schema";
 import { draftActions, useHasUnkeptDrafts } from "../client/store";
 import styles from "./card-dialog.module.css";
 import { CardEditor } from "./card-editor";
@@ -23,16 +24,24 @@ import { CardEditor } from "./card-editor";
 type Props = Readonly<{
   board: Board;
   cardId: string;
+  /** The address of a card, up to its id. */
+  cardHref: string;
+  isShown: ((card: CardSummary) => boolean) | null;
+  layout: BoardLayout;
   copy: BoardCopy;
   actions: BoardActions;
   viewerId: string;
   onClose: () => void;
   onOpenCard: (cardId: string) => void;
+  /** Shows the card before or after in place of this one. */
+  onStep: (cardId: string) => void;
 }>;
 
 /** Everything on one card. Each field saves by itself; what could not be saved stays written here. */
-export function CardDialog({ board, cardId, copy, actions, viewerId, onClose, onOpenCard }: Props) {
+export function CardDialog(props: Props) {
+  const { board, cardId, cardHref, isShown, layout, copy, actions, viewerId, onClose, onOpenCard, onStep } = props;
   const { t } = copy;
+  const order = useMemo(() => cardOrder(board, isShown, layout), [board, isShown, layout]);
   const found = useQuery(cardQuery(cardId));
   const { data: card, error } = found;
   const place = placeOf(board, cardId);
@@ -47,22 +56,27 @@ export function CardDialog({ board, cardId, copy, actions, viewerId, onClose, on
   const isGone = !column && (error !== null || card !== undefined);
   const name = card?.name ?? board.cards[cardId]?.name ?? "";
   return (
-    <Dialog
-      closeLabel={t("close")}
-      onClose={handleClose}
-      open
-      size="l"
-      title={
-        <>
-          <VisuallyHidden>{column ? t("card.inColumn", { name, column: column.name }) : name}</VisuallyHidden>
-          {column && (
-            <span aria-hidden="true" className="inline-row gap-6px text-14 semibold faint">
-              <Icon name="square-kanban" size={16} />
-              <bdi>{column.name}</bdi>
+    <DetailPanel
+      crumb={
+        column && (
+          <span aria-hidden="true" className="flex gap-6px semibold muted shrinkable">
+            <Icon name="square-kanban" size={18} />
+            <span className="truncate" dir="auto">
+              {column.name}
             </span>
-          )}
-        </>
+          </span>
+        )
       }
+      href={`${cardHref}${cardId}`}
+      id={cardId}
+      onClose={handleClose}
+      onStep={onStep}
+      order={order}
+      title={column ? t("card.inColumn", { name, column: column.name }) : name}
+      writes={{
+        mutationKey: kanbanKeys.writes(board.id),
+        predicate: ({ state }) => Reflect.get(Object(state.variables), "cardId") === cardId,
+      }}
     >
       {isGone && (
         <EmptyState icon="circle-x" title={t("card.gone")}>
@@ -77,14 +91,13 @@ export function CardDialog({ board, cardId, copy, actions, viewerId, onClose, on
           board={board}
           card={card}
           column={column}
-          key={card.id}
           onDeleted={onClose}
           onOpenCard={onOpenCard}
           viewerId={viewerId}
           copy={copy}
         />
       )}
-    </Dialog>
+    </DetailPanel>
   );
 }
 

@@ -8,6 +8,7 @@ import { Failure } from "@/components/failure";
 import { Select } from "@/components/select";
 import { useAnnounceUnsaved } from "@/components/use-announce-unsaved";
 import { useIsOpen } from "@/components/use-is-open";
+import { classNames } from "@/lib/class-names";
 import { formatDateTime, formatRelative } from "@/lib/format";
 import { CardHistory } from "../../activity/components/card-history";
 import type { BoardCopy } from "../../components/board-copy";
@@ -67,44 +68,26 @@ export function CardEditor({
   };
   return (
     <div className={styles.editor}>
-      <div className={styles.main}>
-        <DraftText
-          card={card}
-          className={styles.name}
-          field="name"
-          isRequired
-          label={t("card.name")}
-          maxLength={kanbanLimits.cardName}
-          save={save}
-          copy={texts}
-        />
-        <DraftText
-          card={card}
-          className={styles.description}
-          field="description"
-          label={t("card.description")}
-          maxLength={kanbanLimits.cardDescription}
-          placeholder={t("card.descriptionHint")}
-          save={save}
-          copy={texts}
-        />
-        <Checklist card={card} save={save} copy={texts} />
-        <Relations actions={actions} board={board} card={card} onOpenCard={onOpenCard} copy={texts} />
-        <AttachmentsSlot cardId={card.id} />
-        <Comments actions={actions} board={board} card={card} viewerId={viewerId} copy={texts} />
-        <CardHistory cardId={card.id} copy={texts} />
-      </div>
-      <aside className={styles.side}>
-        {hasFailed && <Failure>{t("failed.title")}</Failure>}
-        <Button
-          aria-pressed={card.completed}
-          className={card.completed ? styles.completed : undefined}
-          fullWidth
-          onClick={() => choose(() => ({ completed: !card.completed }))}
-          startIcon={card.completed ? "circle-check" : "check"}
-        >
-          {t(card.completed ? "card.completed" : "card.markDone")}
-        </Button>
+      <DraftText
+        card={card}
+        className={styles.name}
+        field="name"
+        isRequired
+        label={t("card.name")}
+        maxLength={kanbanLimits.cardName}
+        save={save}
+        copy={texts}
+      />
+      <Button
+        aria-pressed={card.completed}
+        className={classNames(styles.mark, card.completed && styles.completed)}
+        onClick={() => choose(() => ({ completed: !card.completed }))}
+        startIcon={card.completed ? "circle-check" : "check"}
+      >
+        {t(card.completed ? "card.completed" : "card.markDone")}
+      </Button>
+      {hasFailed && <Failure>{t("failed.title")}</Failure>}
+      <div className={styles.fields}>
         <Select
           label={t("card.column")}
           onChange={(event) => actions.moveCard({ cardId: card.id, columnId: event.target.value, index: 0 })}
@@ -128,12 +111,29 @@ export function CardEditor({
           ))}
         </Select>
         <CardPickers board={board} card={card} onChoose={choose} copy={texts} />
+      </div>
+      <DraftText
+        card={card}
+        className={styles.description}
+        field="description"
+        label={t("card.description")}
+        maxLength={kanbanLimits.cardDescription}
+        placeholder={t("card.descriptionHint")}
+        save={save}
+        copy={texts}
+      />
+      <Checklist card={card} save={save} copy={texts} />
+      <Relations actions={actions} board={board} card={card} onOpenCard={onOpenCard} copy={texts} />
+      <AttachmentsSlot cardId={card.id} />
+      <Comments actions={actions} board={board} card={card} viewerId={viewerId} copy={texts} />
+      <CardHistory cardId={card.id} copy={texts} />
+      <footer className={styles.foot}>
         <CardStory card={card} copy={texts} />
         <SaveTemplate actions={actions} card={card} copy={texts} />
-        <Button fullWidth onClick={handleDelete} startIcon="trash-2" variant="ghost">
+        <Button onClick={handleDelete} startIcon="trash-2" variant="ghost">
           {t("card.delete")}
         </Button>
-      </aside>
+      </footer>
     </div>
   );
 }

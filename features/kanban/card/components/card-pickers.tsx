@@ -125,7 +125,9 @@ function LabelsField({ board, card, copy: { t }, onChoose }: Props) {
   };
   return (
     <div className="grid gap-6px shrinkable">
-      <span className="text-13 semibold">{t("labels.title")}</span>
+      <div className={styles.head}>
+        <span className="text-13 semibold">{t("labels.title")}</span>
+      </div>
       <Autocomplete
         disableCloseOnSelect
         filterOptions={(names, { inputValue }) => {

@@ -41,7 +41,7 @@ export function DraftText({ card, field, label, placeholder, maxLength, isRequir
   const control = useRef<EditorHandle & HTMLTextAreaElement>(null);
   const draft = useDraft(card.id, field);
   const { ask, isAsking: isConfirming, question } = useDiscardQuestion();
-  const [state, setState] = useState<"idle" | "saving" | "saved" | "failed" | "empty">("idle");
+  const [state, setState] = useState<"idle" | "saving" | "failed" | "empty">("idle");
   const announce = useAnnounceUnsaved();
   const isOpen = useIsOpen();
   /** What this field sent last, which the card may show before the server has answered: nobody else's text. */
@@ -55,7 +55,7 @@ export function DraftText({ card, field, label, placeholder, maxLength, isRequir
     if (!draft || state === "saving" || isUndecided) return;
     const text = isRequired ? draft.text.trim().replace(/\s+/g, " ") : draft.text;
     if (isRequired && text === "") return setState("empty");
-    if (text === card[field]) return settle("idle");
+    if (text === card[field]) return settle();
     const known = [base, text, sent];
     setSent(text);
     setState("saving");
@@ -64,16 +64,16 @@ export function DraftText({ card, field, label, placeholder, maxLength, isRequir
       if (outcome === "saved") draftActions.draftSaved(card.id, field, text);
       // Somebody else changed the same text: its writer decides, who may be elsewhere by now.
       else if (!isOpen()) announce([{ kind: "updateCard", name: card.name, text, error: changedElsewhere }]);
-      setState(outcome === "saved" ? "saved" : "idle");
+      setState("idle");
     } catch (error) {
       if (!isOpen()) announce([{ kind: "updateCard", name: card.name, text, error }]);
       setState("failed");
     }
   }
 
-  function settle(next: "idle" | "saved") {
+  function settle() {
     draftActions.draftSettled(card.id, field);
-    setState(next);
+    setState("idle");
   }
 
   function write(text: string) {
@@ -91,9 +91,9 @@ export function DraftText({ card, field, label, placeholder, maxLength, isRequir
     }
     if (key !== "Escape" || !draft) return;
     event.stopPropagation();
-    if (draft.text === card[field]) return settle("idle");
+    if (draft.text === card[field]) return settle();
     event.preventDefault();
-    ask(() => settle("idle"));
+    ask(settle);
   }
 
   /** The buttons go once they are pressed; the focus goes back to the text that they are about. */
@@ -144,8 +144,6 @@ export function DraftText({ card, field, label, placeholder, maxLength, isRequir
         />
       )}
       <div aria-live="polite" className="text-12 faint" id={`${id}-note`}>
-        {state === "saving" && t("save.saving")}
-        {state === "saved" && !draft && t("save.saved")}
         {state === "empty" && <span className="semibold text-error">{t("card.saveName")}</span>}
         {state === "failed" && (
           <span className="semibold text-error">
@@ -164,7 +162,7 @@ export function DraftText({ card, field, label, placeholder, maxLength, isRequir
             <Button onClick={thenFocus(keepMine)} size="s" variant="solid">
               {t("save.keepMine")}
             </Button>
-            <Button onClick={thenFocus(() => settle("idle"))} size="s">
+            <Button onClick={thenFocus(settle)} size="s">
               {t("save.takeTheirs")}
             </Button>
           </div>

@@ -26,7 +26,7 @@ export function SaveTemplate({ actions, card, copy: { t } }: Props) {
   const { leave, question } = useLeaveGuard({ isDirty: name !== null && name !== given && !isPending });
   if (name === null) {
     return (
-      <Button fullWidth onClick={() => setName(given)} startIcon="copy" variant="ghost">
+      <Button onClick={() => setName(given)} startIcon="copy" variant="ghost">
         {t("templates.save")}
       </Button>
     );
