@@ -7,8 +7,9 @@ import { parseArgs } from "node:util";
 import { namesOf } from "./new-feature/names.mjs";
 import { planFeature } from "./new-feature/plan-feature.mjs";
 
-const usage = `Usage: npm run new -- note [--plural=notes] [--mn=тэмдэглэл,тэмдэглэлүүд] [--ar=ملاحظة,ملاحظات]
---mn and --ar are the noun in Mongolian and Arabic, singular and plural; without them the texts speak of records.`;
+const usage = `Usage: npm run new -- note [--plural=notes] [--mn=тэмдэглэл,тэмдэглэлүүд] [--ar=ملاحظة,الملاحظات]
+--mn and --ar are the noun in Mongolian and Arabic, singular and plural, the Arabic plural with its article;
+without them the texts speak of records.`;
 const options = /** @type {const} */ ({ plural: { type: "string" }, mn: { type: "string" }, ar: { type: "string" } });
 const folder = fileURLToPath(new URL("new-feature/template", import.meta.url));
 
@@ -30,7 +31,7 @@ function generate() {
     nouns: {
       en: [singular ?? "", plural ?? ""],
       mn: nounOf(values.mn, ["бичлэг", "бичлэгүүд"]),
-      ar: nounOf(values.ar, ["سجل", "سجلات"]),
+      ar: nounOf(values.ar, ["سجل", "السجلات"]),
     },
     template: readTemplate(),
     read: (path) => readFileSync(path, "utf8"),

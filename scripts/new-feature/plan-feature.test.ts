@@ -16,7 +16,7 @@ const read = (path: string) => readFileSync(path, "utf8");
 const plan = (name: string, changed: Readonly<Record<string, (text: string) => string>> = {}) =>
   planFeature({
     names: namesOf(name),
-    nouns: { en: ["note", "notes"], mn: ["тэмдэглэл", "тэмдэглэлүүд"], ar: ["ملاحظة", "ملاحظات"] },
+    nouns: { en: ["note", "notes"], mn: ["тэмдэглэл", "тэмдэглэлүүд"], ar: ["ملاحظة", "الملاحظات"] },
     template,
     read: (path) => changed[path]?.(read(path)) ?? read(path),
     exists: existsSync,

@@ -15,7 +15,7 @@ test("a generated feature passes the checks, its own tests and those of every fe
   tags: ["full"],
   timeout: 1_800_000,
 }, () => {
-  const made = copy.node("scripts/new.mjs", "note", "--mn=тэмдэглэл,тэмдэглэлүүд", "--ar=ملاحظة,ملاحظات");
+  const made = copy.node("scripts/new.mjs", "note", "--mn=тэмдэглэл,тэмдэглэлүүд", "--ar=ملاحظة,الملاحظات");
   expect(made).toMatchObject({ status: 0 });
   const migrations = readdirSync(join(copy.folder, "server/db/migrations"));
   expect(migrations.filter((file) => file.endsWith("_notes.sql"))).toHaveLength(1);

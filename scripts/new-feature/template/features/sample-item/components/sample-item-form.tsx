@@ -62,8 +62,9 @@ export function SampleItemForm({ title, submitLabel, start, isPending, failure, 
           {failure}
         </Alert>
       )}
-      {names.map((name) => (
+      {names.map((name, at) => (
         <Control
+          autoFocus={at === 0}
           error={shown.find((problem) => problem.name === name)?.fault}
           id={`${id}-${name}`}
           key={name}
@@ -78,6 +79,7 @@ export function SampleItemForm({ title, submitLabel, start, isPending, failure, 
 
 type ControlProps = Readonly<{
   id: string;
+  autoFocus: boolean;
   name: SampleItemField;
   value: string;
   error: string | undefined;

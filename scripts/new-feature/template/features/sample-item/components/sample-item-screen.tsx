@@ -21,10 +21,10 @@ import { EditSampleItem } from "./edit-sample-item";
 import { failureText } from "./failure-text";
 import { StatusChip } from "./status-chip";
 
-type Props = Readonly<{ sampleItemId: string; timeZone: string }>;
+type Props = Readonly<{ sampleItemId: string; timeZone: string; canDelete: boolean }>;
 
 /** One sample item. */
-export function SampleItemScreen({ sampleItemId, timeZone }: Props) {
+export function SampleItemScreen({ sampleItemId, timeZone, canDelete }: Props) {
   const t = useTranslations("sampleItem");
   useLiveSampleItems();
   const { data: sampleItem, error } = useQuery(sampleItemQuery(sampleItemId));
@@ -35,7 +35,7 @@ export function SampleItemScreen({ sampleItemId, timeZone }: Props) {
   return (
     <>
       <PageHeader
-        actions={<Actions onEdit={() => setIsEditing(true)} sampleItem={sampleItem} />}
+        actions={<Actions canDelete={canDelete} onEdit={() => setIsEditing(true)} sampleItem={sampleItem} />}
         breadcrumbs={
           <Breadcrumbs items={[{ label: t("title"), href: paths.sampleItem }, { label: name }]} label={t("trail")} />
         }
@@ -54,14 +54,20 @@ export function SampleItemScreen({ sampleItemId, timeZone }: Props) {
 
 type OfItem = Readonly<{ sampleItem: SampleItem }>;
 
-function Actions({ sampleItem, onEdit }: OfItem & Readonly<{ onEdit: () => void }>) {
+function Actions({
+  sampleItem,
+  canDelete,
+  onEdit,
+}: OfItem & Pick<Props, "canDelete"> & Readonly<{ onEdit: () => void }>) {
   const t = useTranslations("sampleItem");
   const { isPending, handleDelete } = useDelete(sampleItem);
   return (
     <>
-      <Button loading={isPending} onClick={handleDelete} startIcon="trash-2">
-        <span data-word="">{t("delete")}</span>
-      </Button>
+      {canDelete && (
+        <Button loading={isPending} onClick={handleDelete} startIcon="trash-2">
+          <span data-word="">{t("delete")}</span>
+        </Button>
+      )}
       <Button onClick={onEdit} startIcon="pencil" variant="solid">
         {t("edit")}
       </Button>

@@ -11,6 +11,7 @@ import { isRestorable } from "@/server/db/restorable";
 import { sampleItems } from "@/server/db/schema/sample-item";
 import { emit } from "@/server/events/emit";
 import { sampleItemFields } from "../domain/fields";
+import { canDeleteSampleItems } from "../policy";
 import type { SampleItem, SampleItemInput, SampleItemPatch } from "../schema";
 import { presentSampleItem, requireSampleItems, type SampleItemRow } from "./data";
 
@@ -83,13 +84,17 @@ export const updateSampleItem = (
     return present(tx, actor, "updated", await write(tx, row, changesOf(patch)));
   });
 
-export const deleteSampleItem = (actor: Actor, ref: Ref): Answer =>
-  changeSampleItem(actor, ref, async (tx, row) =>
+export function deleteSampleItem(actor: Actor, ref: Ref): Answer {
+  requireSampleItems(actor, canDeleteSampleItems);
+  return changeSampleItem(actor, ref, async (tx, row) =>
     present(tx, actor, "deleted", await write(tx, row, { deletedAt: new Date() })),
   );
+}
 
 /** Undoes `deleteSampleItem`. */
-export const restoreSampleItem = (actor: Actor, ref: Ref): Answer =>
-  changeSampleItem(actor, { ...ref, isDeleted: true }, async (tx, row) =>
+export function restoreSampleItem(actor: Actor, ref: Ref): Answer {
+  requireSampleItems(actor, canDeleteSampleItems);
+  return changeSampleItem(actor, { ...ref, isDeleted: true }, async (tx, row) =>
     present(tx, actor, "restored", await write(tx, row, { deletedAt: null })),
   );
+}

@@ -22,8 +22,9 @@ export const presentSampleItem = (row: SampleItemRow): SampleItem => ({
   version: row.version,
 });
 
-export function requireSampleItems(actor: Actor): void {
-  if (!canUseSampleItems(actor)) throw new AppError("forbidden");
+/** Throws `forbidden`. */
+export function requireSampleItems(actor: Actor, isAllowed: (actor: Actor) => boolean = canUseSampleItems): void {
+  if (!isAllowed(actor)) throw new AppError("forbidden");
 }
 
 const sortColumns: Readonly<Record<SampleItemSortKey, KeysetPart>> = {

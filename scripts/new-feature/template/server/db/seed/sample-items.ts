@@ -10,7 +10,7 @@ const count = 24;
 /** Sample items of the demo company, one a day. */
 export async function seedSampleItems(tx: Transaction, now: Date): Promise<void> {
   const rows = Array.from({ length: count }, (_, at) => {
-    const name = `{{Singular}} ${count - at}`;
+    const name = `{{Singular}} ${100 + count - at}`;
     const createdAt = daysFrom(now, -at - 1);
     return {
       id: seededId(`sample-item/${at}`),

@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { sampleItemKeys } from "@/features/sample-item/client/queries";
 import { SampleItemScreen } from "@/features/sample-item/components/sample-item-screen";
-import { canUseSampleItems } from "@/features/sample-item/policy";
+import { canDeleteSampleItems, canUseSampleItems } from "@/features/sample-item/policy";
 import { sampleItemRefSchema } from "@/features/sample-item/schema";
 import { findSampleItem } from "@/features/sample-item/server/data";
 import { Messages } from "@/i18n/messages-provider";
@@ -37,7 +37,11 @@ export default async function SampleItemPage({ params }: Props) {
   return (
     <Messages namespaces={["sampleItem", "common"]}>
       <HydrationBoundary state={dehydrate(client)}>
-        <SampleItemScreen sampleItemId={sampleItem.id} timeZone={actor.timeZone} />
+        <SampleItemScreen
+          canDelete={canDeleteSampleItems(actor)}
+          sampleItemId={sampleItem.id}
+          timeZone={actor.timeZone}
+        />
       </HydrationBoundary>
     </Messages>
   );

@@ -30,14 +30,14 @@ test("a dry run writes nothing; its plan imports every row, which an export writ
   expect((await sendTwice(file, { as })).body).toMatchObject({ created: 2, isDone: true });
   expect(await namesThere()).toEqual(["=B", "A"]);
   const { text } = await call(exporting, { path: "/api/sample-item/export", as, query: { sort: "name" } });
-  expect(text).toContain('A,"two\nlines",done');
+  expect(text).toContain('"two\nlines"');
   expect((await send(text, { as })).body).toMatchObject({ created: 2, failed: 0 });
 });
 
 test("rows with faults are named and left out", async () => {
   const as = await makeSession();
   const { body } = await sendTwice(linesOf("name,status", "A,lost", ",open", "B,open"), { as });
-  expect(faultsOf(body)).toEqual(["2 status unknown-status lost", "3 name required"]);
+  expect(faultsOf(body)).toEqual(["2 status invalid-value lost", "3 name required"]);
   expect(await namesThere()).toEqual(["B"]);
 });
 

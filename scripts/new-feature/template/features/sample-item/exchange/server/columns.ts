@@ -22,7 +22,6 @@ export const sampleItemFile = {
     status: {
       present: ({ status }) => status,
       parse: (text, { statusOf }) => statusOf(text),
-      code: "unknown-status",
     },
   },
 } satisfies CsvFormat<SampleItemColumn, SampleItem, Known>;

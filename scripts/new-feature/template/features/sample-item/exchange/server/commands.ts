@@ -6,6 +6,7 @@ import type { Actor } from "@/server/auth/actor";
 import { type CsvEntity, type CsvUpload, importCsv, undoCsvImport } from "@/server/csv/import";
 import { current, type Transaction } from "@/server/db/client";
 import { sampleItems } from "@/server/db/schema/sample-item";
+import { canDeleteSampleItems } from "../../policy";
 import type { SampleItemInput } from "../../schema";
 import { announceSampleItems, rowOf } from "../../server/commands";
 import { requireSampleItems } from "../../server/data";
@@ -54,7 +55,7 @@ export async function importSampleItems(actor: Actor, upload: CsvUpload): Promis
 
 /** Deletes what an import made, unless somebody has changed any of it since (409 `conflict`). */
 export async function undoSampleItemImport(actor: Actor, undo: SampleItemImportUndo): Promise<Made> {
-  requireSampleItems(actor);
+  requireSampleItems(actor, canDeleteSampleItems);
   const { sampleItemIds } = undo;
   const there = await current().$count(sampleItems, inArray(sampleItems.id, sampleItemIds));
   if (there < new Set(sampleItemIds).size) throw new AppError("not-found");
