@@ -150,7 +150,7 @@ async function costOfStart(work: () => Promise<unknown>) {
   return { statements: all.length, rows };
 }
 
-test("an upload begins with the same statements and rows read, however many files and uploads there are", async () => {
+test("an upload begins with the same statements and about as many rows read, however many files and uploads there are", async () => {
   const { actor, cardId } = await openCard();
   const start = (name: string) => () =>
     startUpload(actor, { cardId, name, size: 1, lastModified: modifiedOf(bytesOf(1)) });
@@ -167,5 +167,8 @@ test("an upload begins with the same statements and rows read, however many file
   await current().execute(sql`analyze ${fileUploads}`);
   await checkedTotal();
   expect(few.rows).toBeGreaterThan(0);
-  expect(await costOfStart(start("second.txt"))).toEqual(few);
+  const many = await costOfStart(start("second.txt"));
+  expect(many.statements).toBe(few.statements);
+  // The planner may read a small table as a whole; what is told apart here is whether the thousands are read.
+  expect(many.rows).toBeLessThan(few.rows + 500);
 });
