@@ -38,7 +38,7 @@ function focusRow(taskId: string): void {
 }
 
 /** Everything about one task, and all that can be done to it. */
-export function TaskDialog({ taskId, today, order, onStep, onClose, onDelete }: Props) {
+export function TaskPanel({ taskId, today, order, onStep, onClose, onDelete }: Props) {
   const copy = useTaskCopy();
   const { t, tCommon } = copy;
   const query = useQuery(taskQuery(taskId));
