@@ -20,13 +20,13 @@ type Props = Readonly<{
   submitLabel: string;
   start: SampleItemTexts;
   isPending: boolean;
-  /** Why the server refused what was sent last. */
+  /** Why the last attempt to save failed. */
   failure: string | null;
   onSubmit: (texts: SampleItemTexts) => void;
   onClose: () => void;
 }>;
 
-/** What a sample item is, for making and for changing one. What was typed stays until it is taken. */
+/** The form that creates or edits a sample item. What was typed stays until the server has accepted it. */
 export function SampleItemForm({ title, submitLabel, start, isPending, failure, onSubmit, onClose }: Props) {
   const t = useTranslations("sampleItem");
   const tCommon = useTranslations("common");
@@ -36,7 +36,7 @@ export function SampleItemForm({ title, submitLabel, start, isPending, failure, 
   const names = scalarNames(sampleItemFields);
   const problems = names.flatMap((name) => {
     const fault = faultOf(sampleItemFields[name], texts[name]);
-    return fault ? [{ name, fieldId: `${id}-${name}`, fault: t(`faults.${fault}`) }] : [];
+    return fault ? [{ name, fieldId: `${id}-${name}`, error: t(`faults.${fault}`) }] : [];
   });
   const shown = attempt > 0 ? problems : [];
   return (
@@ -54,7 +54,7 @@ export function SampleItemForm({ title, submitLabel, start, isPending, failure, 
     >
       <FormSummary
         attempt={attempt}
-        problems={shown.map(({ name, fieldId, fault }) => ({ fieldId, message: `${t(`fields.${name}`)}: ${fault}` }))}
+        problems={shown.map(({ name, fieldId, error }) => ({ fieldId, message: `${t(`fields.${name}`)}: ${error}` }))}
         title={t("problems")}
       />
       {failure && (
@@ -63,8 +63,8 @@ export function SampleItemForm({ title, submitLabel, start, isPending, failure, 
         </Alert>
       )}
       {names.map((name) => (
-        <Control
-          error={shown.find((problem) => problem.name === name)?.fault}
+        <FieldControl
+          error={shown.find((problem) => problem.name === name)?.error}
           id={`${id}-${name}`}
           key={name}
           name={name}
@@ -76,7 +76,7 @@ export function SampleItemForm({ title, submitLabel, start, isPending, failure, 
   );
 }
 
-type ControlProps = Readonly<{
+type FieldControlProps = Readonly<{
   id: string;
   name: SampleItemField;
   value: string;
@@ -84,7 +84,8 @@ type ControlProps = Readonly<{
   onChange: (text: string) => void;
 }>;
 
-function Control({ name, onChange, ...rest }: ControlProps) {
+/** The control for the kind of a field. */
+function FieldControl({ name, onChange, ...rest }: FieldControlProps) {
   const t = useTranslations("sampleItem");
   const field: Field = sampleItemFields[name];
   const control = {
