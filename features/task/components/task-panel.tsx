@@ -32,7 +32,7 @@ type Props = Readonly<{
   onDelete: (task: TaskDetails) => Promise<void>;
 }>;
 
-/** The row of the task that was shown last, which need not be the one that was opened. */
+/** Focuses the row of the task that was shown last, which need not be the one that was opened. */
 function focusRow(taskId: string): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-task="${CSS.escape(taskId)}"]`)?.focus());
 }
