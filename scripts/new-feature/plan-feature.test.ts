@@ -38,7 +38,7 @@ test.each([
   ["stock_item", undefined],
   ["x".repeat(31), undefined],
   ["sheep", "sheep"],
-])("%s, with the plural %s, is no name", (name, plural) => {
+])("%s, with the plural %s, is not a valid name", (name, plural) => {
   expect(() => namesOf(name, plural)).toThrow();
 });
 

@@ -10,7 +10,7 @@ import { TextArea } from "@/components/text-area";
 import { TextField } from "@/components/text-field";
 import { changedKeys } from "@/lib/clashes";
 import { type FieldTexts, faultOf } from "@/lib/field-text";
-import { type Field, scalarNames } from "@/lib/fields";
+import { scalarNames } from "@/lib/fields";
 import { type SampleItemField, sampleItemFields } from "../domain/fields";
 
 export type SampleItemTexts = FieldTexts<typeof sampleItemFields>;
@@ -87,7 +87,7 @@ type FieldControlProps = Readonly<{
 /** The control for the kind of a field. */
 function FieldControl({ name, onChange, ...rest }: FieldControlProps) {
   const t = useTranslations("sampleItem");
-  const field: Field = sampleItemFields[name];
+  const field = sampleItemFields[name];
   const control = {
     ...rest,
     label: t(`fields.${name}`),
@@ -96,7 +96,7 @@ function FieldControl({ name, onChange, ...rest }: FieldControlProps) {
   if (field.kind === "choice") {
     return (
       <Select {...control}>
-        {sampleItemFields.status.values.map((value) => (
+        {field.values.map((value) => (
           <option key={value} value={value}>
             {t(`statuses.${value}`)}
           </option>
@@ -104,8 +104,8 @@ function FieldControl({ name, onChange, ...rest }: FieldControlProps) {
       </Select>
     );
   }
-  if (field.kind === "text" && field.isMultiline)
-    return <TextArea {...control} dir="auto" maxLength={field.max} rows={6} />;
-  const { max, isRequired } = field as Extract<Field, { kind: "text" }>;
-  return <TextField {...control} autoComplete="off" dir="auto" maxLength={max} required={isRequired} />;
+  if ("isMultiline" in field) return <TextArea {...control} dir="auto" maxLength={field.max} rows={6} />;
+  return (
+    <TextField {...control} autoComplete="off" dir="auto" maxLength={field.max} required={"isRequired" in field} />
+  );
 }
