@@ -4,7 +4,7 @@ import "./base.css";
 import "./primitives.css";
 // Any page may turn into one that says what went wrong. Next preloads the styles of those; here they are put to use.
 import "@/components/state-page.module.css";
-// Every page carries the code of those too, and this makes it one copy for all error boundaries instead of one for each.
+// Every page also carries their code: imported here, it is one copy for all error boundaries instead of one for each.
 import "@/components/fault-page";
 import type { Metadata } from "next";
 import { cookies, headers } from "next/headers";

@@ -15,7 +15,7 @@ import { useSaveStatus } from "./use-save-status";
 
 type Props = Pick<ComponentProps<typeof Dialog>, "onClose" | "title" | "children"> &
   Readonly<{
-    /** The record that it shows. */
+    /** Of the record that it shows. */
     id: string;
     /** Where the record belongs, at the start of the header. */
     crumb: ReactNode;
@@ -23,16 +23,16 @@ type Props = Pick<ComponentProps<typeof Dialog>, "onClose" | "title" | "children
     order: readonly string[];
     /** Shows another record in place of this one. */
     onStep: (id: string) => void;
-    /** The address of the record, as a path. */
+    /** The path of the record. */
     href: string;
-    /** The writes of the record. */
+    /** Selects the writes to the record, whose state the header shows. */
     writes: MutationFilters;
   }>;
 
-/** How long it says that the link was copied. */
+/** How long the header says that the link was copied. */
 const copiedMs = 3_000;
 
-/** Everything about one record of a list or board, beside it: with an address of its own and steps to its neighbours. */
+/** A panel beside a list or board that shows one of its records and leads to the next and the previous one. */
 export function DetailPanel({ id, crumb, order, onStep, href, writes, children, ...dialog }: Props) {
   const t = useTranslations("common");
   const neighbours = useNeighbours(id, order);
@@ -44,7 +44,7 @@ export function DetailPanel({ id, crumb, order, onStep, href, writes, children, 
     if (to === null) return;
     const heading = event.currentTarget.querySelector("h2");
     leave(() => {
-      // A field that is saved when it is left is left now, and the next key is heard here as well.
+      // A field that saves when it loses the focus saves now, and the panel still gets the next key.
       heading?.focus();
       onStep(to);
     });
@@ -71,7 +71,7 @@ export function DetailPanel({ id, crumb, order, onStep, href, writes, children, 
   );
 }
 
-/** Another record begins at its top. */
+/** Scrolls to the top, where another record begins. */
 const showTop = (content: HTMLElement | null) => content?.parentElement?.scrollTo(0, 0);
 
 function useNeighbours(id: string, order: readonly string[]): Neighbours {
@@ -106,7 +106,7 @@ function Steps({ neighbours: { previousId, nextId }, onStep }: Pick<Props, "onSt
   );
 }
 
-/** What is told quietly of the record, and the button for its link. */
+/** The status of the record and the button that copies its link. */
 function Tools({ href, writes }: Pick<Props, "href" | "writes">) {
   const t = useTranslations("common.panel");
   const status = useSaveStatus(writes);

@@ -38,7 +38,7 @@ export function DialogSurface(props: DialogProps) {
           // An Escape that only closes a suggestion leaves what is being typed.
           if (reason === "backdropClick" || pressedKey(event as KeyboardEvent) !== null) close();
         }}
-        // React also brings the keys of what is drawn elsewhere, such as a question above it.
+        // React also bubbles keys from portals, such as a question above the dialog.
         onKeyDown={(event) => event.currentTarget.contains(event.target as Node) && onKeyDown?.(event, leave)}
         open={open}
         role={role}

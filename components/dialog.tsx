@@ -18,11 +18,11 @@ export type DialogProps = Readonly<{
   role?: "dialog" | "alertdialog";
   /** The box that it opens beside rather than in the middle, where the screen has room. */
   anchor?: DOMRect | null;
-  /** `end`: a panel at the inline end of the window, as high as it is; its title is for assistive technology alone. */
+  /** `end`: a panel at the inline end of the window, of its full height; its title is for assistive technology only. */
   placement?: "middle" | "end";
-  /** Stands in the header, before the close button. */
+  /** Shown in the header before the close button. */
   tools?: ReactNode;
-  /** Gets the keys pressed in it, not those of what opens above it. `leave` goes on after asking about unsaved text. */
+  /** Gets the keys pressed in the dialog, not in one above it. `leave` runs `go` after asking about unsaved text. */
   onKeyDown?: (event: KeyboardEvent, leave: (go: () => void) => void) => void;
 }>;
 

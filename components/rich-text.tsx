@@ -14,7 +14,7 @@ export const RichText = memo(function RichText({ text, heading = "p", className 
   return <div className={classNames(styles.text, className)}>{blocks(parseDocument(text).content, heading)}</div>;
 });
 
-/** Whether a press is for the text itself: a link in it is followed, and what is selected stays so. */
+/** Whether a click is on the text itself: not on a link or button in it, nor the end of a selection. */
 export const isPressOnText = ({ target }: MouseEvent) =>
   target instanceof Element && !target.closest("a, button") && getSelection()?.isCollapsed !== false;
 

@@ -8,7 +8,7 @@ const write = (status: "pending" | "success" | "error", submittedAt: number, isW
   isWaiting,
 });
 
-test("a write under way is saving, and waiting where it was not answered", () => {
+test("a pending write is saving, and waiting after a failed attempt", () => {
   expect(saveStatusOf([write("success", 1001), write("pending", 1002)], opened)).toBe("saving");
   expect(saveStatusOf([write("pending", 900, true), write("pending", 1002)], opened)).toBe("waiting");
 });
@@ -18,7 +18,7 @@ test("the last write since the record was opened says whether it is saved", () =
   expect(saveStatusOf([write("success", 1001), write("error", 1002)], opened)).toBeNull();
 });
 
-test("what was saved before the record was opened is not told", () => {
+test("what was saved before the record was opened has no status", () => {
   expect(saveStatusOf([write("success", 999)], opened)).toBeNull();
   expect(saveStatusOf([], opened)).toBeNull();
 });

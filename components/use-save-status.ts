@@ -1,14 +1,14 @@
 import { type MutationFilters, type MutationState, onlineManager, useMutationState } from "@tanstack/react-query";
 import { useState } from "react";
 
-/** `waiting`: nobody has answered yet, or it cannot be sent. */
+/** `waiting`: an attempt has failed, or the browser is offline. */
 export type SaveStatus = "saving" | "waiting" | "saved";
 
 type Write = Readonly<Pick<MutationState, "status" | "submittedAt"> & { isWaiting: boolean }>;
 
 /**
- * What to say of some writes: of those under way, or of the last that was sent from `sinceMs` on. Null where there is
- * none, and after one that failed: its field says why.
+ * The status of the pending writes, or else of the last one sent since `sinceMs`. Null where there is none, and after one
+ * that failed: its field says why.
  */
 export function saveStatusOf(writes: readonly Write[], sinceMs: number): SaveStatus | null {
   const pending = writes.filter(({ status }) => status === "pending");
@@ -17,7 +17,7 @@ export function saveStatusOf(writes: readonly Write[], sinceMs: number): SaveSta
   return last?.status === "success" && last.submittedAt >= sinceMs ? "saved" : null;
 }
 
-/** How the writes of a record stand since it was opened. For another record it must be mounted anew. */
+/** The status of the writes to a record since the component was mounted: give it the record's id as its key. */
 export function useSaveStatus(filters: MutationFilters): SaveStatus | null {
   const [openedAt] = useState(() => Date.now());
   const writes = useMutationState({
@@ -25,7 +25,7 @@ export function useSaveStatus(filters: MutationFilters): SaveStatus | null {
     select: ({ state: { status, submittedAt, failureCount, isPaused } }): Write => ({
       status,
       submittedAt,
-      // One that waits for the write before it is paused, too.
+      // A write that waits for the one before it is also paused.
       isWaiting: failureCount > 0 || (isPaused && !onlineManager.isOnline()),
     }),
   });

@@ -1,6 +1,6 @@
 import { defaults, expect, test } from "./board";
 
-test("beside a card one goes on to the next by button and key, what was typed is saved, and its link is copied", async ({
+test("the panel of a card steps to the next by button and key, saves what was typed and copies its link", async ({
   page,
   board,
   open,
@@ -59,7 +59,7 @@ test("beside a card one goes on to the next by button and key, what was typed is
   await expect(board.card("Test")).toBeFocused();
 });
 
-test("after several steps Back closes the panel of a card, and a label that was typed is asked for", async ({
+test("a step asks before it drops a typed label, and after several steps Back closes the panel of a card", async ({
   page,
   board,
   open,

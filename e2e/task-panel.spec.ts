@@ -1,7 +1,7 @@
 import { clickFor } from "./awake";
 import { expect, stay, test } from "./work";
 
-test("beside a task one goes along the list, is asked before typed text goes, and is told quietly what was saved", async ({
+test("the panel of a task steps through the list, guards typed text, shows what was saved and copies its link", async ({
   page,
   work,
 }) => {

@@ -1,18 +1,17 @@
-/** What a name may take in UTF-8 on the file systems of today. */
+/** The longest name in UTF-8 that today's file systems take. */
 export const maxFileNameBytes = 255;
 
-/** Controls of C0 and C1, halves of characters, marks that turn the direction of what follows, and separators of lines. */
+/** Control characters, lone surrogates, marks of direction and line separators. */
 const hidden = /[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
-/** Names of devices on Windows, whatever their ending. */
+/** Names of Windows devices, with any extension. */
 const device = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?=\s*(?:\.|$))/i;
 
-/** The ending with its point, in lower case; empty where there is none. */
+/** The extension with its dot, in lower case; empty where there is none. */
 export const extensionOf = (name: string): string => /[^.](\.[\p{L}\d]{1,12})$/u.exec(name)?.[1]?.toLowerCase() ?? "";
 
 /**
- * A name that every system takes for a file: without characters that hide or turn what they stand beside, without
- * separators of folders and what else file systems refuse, at most `maxFileNameBytes` long with its ending kept; "file" where
- * nothing is left.
+ * A name that every file system takes: without invisible or direction-changing characters, path separators and other
+ * characters that file systems refuse, at most `maxFileNameBytes` long with its extension kept; "file" where nothing is left.
  */
 export function safeFileName(given: string): string {
   const name = given

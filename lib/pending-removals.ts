@@ -8,8 +8,8 @@ function announce(): void {
 }
 
 /**
- * What this page's own person is archiving or deleting, from the press of the button until they are on the next page: that it
- * is gone is no news to them. Whoever shows it calls `end` when they leave; whoever is refused, too.
+ * The records that the user of this page is archiving or deleting, from the press of the button until they are on the next
+ * page, so that nothing reports to them that the record is gone. Its page calls `end` when it closes, or when the request fails.
  */
 export const pendingRemovals = {
   begin(id: string): void {
@@ -27,7 +27,7 @@ function watch(onChange: () => void): () => void {
   return () => listeners.delete(onChange);
 }
 
-/** Whether its own person is archiving or deleting this. */
+/** Whether the user of this page is archiving or deleting this record. */
 export const useIsPendingRemoval = (id: string): boolean =>
   useSyncExternalStore(
     watch,

@@ -13,14 +13,14 @@ type Options<Kept, Values, Answer> = Readonly<{
 export type EditOutcome<Values, Answer> = Readonly<
   | { kind: "unchanged" }
   | { kind: "saved"; answer: Answer }
-  /** Somebody else changed these fields to what `theirs` says. */
+  /** Someone else has changed these fields, to what `theirs` has. */
   | { kind: "conflict"; fields: readonly (keyof Values & string)[]; theirs: Values }
   | { kind: "refused"; error: unknown }
 >;
 
 /**
- * The changes of a form to a record that others may change at the same time. What others changed in other fields stays theirs.
- * Where both changed a field nothing is written: whoever then saves again has chosen.
+ * Saves a form for a record that others may change at the same time. Changes of other fields by others stay. Where both have
+ * changed the same field, nothing is written; saving again overwrites theirs.
  */
 export function useRecordEdit<Kept extends Readonly<{ version: number }>, Values extends object, Answer>({
   record,

@@ -1,8 +1,8 @@
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 
 /**
- * A write that waits for the server; however it ended, `refresh` reads again what shows it. `mutationKey` is that of all
- * writes to the same record, where something tells of them.
+ * A write that waits for the server; however it ended, `refresh` reads again what shows it. `mutationKey` is shared by all
+ * writes to the same record, where a save status is shown.
  */
 export function useRefreshingWrite<Answer, Input = void>(
   send: (input: Input) => Promise<Answer>,

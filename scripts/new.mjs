@@ -1,17 +1,16 @@
-// `npm run new -- note`: makes a feature from scripts/new-feature/template that works as it is, to be edited from there.
+// `npm run new -- note`: writes a working feature from scripts/new-feature/template, to be edited from there.
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
-import { fileURLToPath } from "node:url";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { parseArgs } from "node:util";
-import { namesOf } from "./new-feature/names.mjs";
+import { englishNoun, namesOf } from "./new-feature/names.mjs";
 import { planFeature } from "./new-feature/plan-feature.mjs";
+import { readTemplate } from "./new-feature/read-template.mjs";
 
 const usage = `Usage: npm run new -- note [--plural=notes] [--mn=тэмдэглэл,тэмдэглэлүүд] [--ar=ملاحظة,الملاحظات]
 --mn and --ar are the noun in Mongolian and Arabic, singular and plural, the Arabic plural with its article;
-without them the texts speak of records.`;
+without them the texts say "record".`;
 const options = /** @type {const} */ ({ plural: { type: "string" }, mn: { type: "string" }, ar: { type: "string" } });
-const folder = fileURLToPath(new URL("new-feature/template", import.meta.url));
 
 try {
   generate();
@@ -25,11 +24,10 @@ function generate() {
   const [name, ...rest] = positionals;
   if (name === undefined || rest.length > 0) throw new Error("Name one feature, in the singular.");
   const names = namesOf(name, values.plural);
-  const [singular, plural] = names.kebab.map((word) => word.replaceAll("-", " "));
   const planned = planFeature({
     names,
     nouns: {
-      en: [singular ?? "", plural ?? ""],
+      en: englishNoun(names),
       mn: nounOf(values.mn, ["бичлэг", "бичлэгүүд"]),
       ar: nounOf(values.ar, ["سجل", "السجلات"]),
     },
@@ -37,13 +35,10 @@ function generate() {
     read: (path) => readFileSync(path, "utf8"),
     exists: existsSync,
   });
-  for (const [path, text] of planned) {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
-  }
+  write(planned);
   run("npx", "biome", "check", "--write", "--error-on-warnings", ...planned.keys());
   run("npx", "drizzle-kit", "generate", "--name", names.kebab[1].replaceAll("-", "_"));
-  report(names.kebab[0], values.mn === undefined || values.ar === undefined);
+  report(name, values.mn === undefined || values.ar === undefined);
 }
 
 /**
@@ -55,31 +50,29 @@ function nounOf(text, fallback) {
   if (text === undefined) return fallback;
   const [singular, plural, ...rest] = text.split(",").map((word) => word.trim());
   if (!singular || !plural || rest.length > 0)
-    throw new Error(`"${text}" is not a singular and a plural with a comma between.`);
+    throw new Error(`"${text}" is not a singular and a plural separated by a comma.`);
   return [singular, plural];
 }
 
-function readTemplate() {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return new Map(
-    files.map(({ parentPath, name }) => {
-      const path = join(parentPath, name);
-      return [relative(folder, path).replaceAll("\\", "/"), readFileSync(path, "utf8")];
-    }),
-  );
+/** @param {ReadonlyMap<string, string>} files */
+function write(files) {
+  for (const [path, text] of files) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
 }
 
 /**
  * @param {string} command
- * @param {readonly string[]} parts
+ * @param {readonly string[]} args
  */
-function run(command, ...parts) {
-  const { status, stdout, stderr } = spawnSync(command, parts, {
+function run(command, ...args) {
+  const { status, stdout, stderr } = spawnSync(command, args, {
     encoding: "utf8",
     shell: process.platform === "win32",
   });
   if (status !== 0)
-    throw new Error(`${stdout}${stderr}\n${command} ${parts[0]} failed; what was written so far stays.`);
+    throw new Error(`${stdout}${stderr}\n${command} ${args[0]} failed; the files written so far are left in place.`);
 }
 
 /**
@@ -88,7 +81,7 @@ function run(command, ...parts) {
  */
 function report(name, isNounMissing) {
   console.log(`
-features/${name} is a whole feature: npm run check, then npm run dev and open /${name}.
-Edit it from there: features/${name}/domain/fields.ts says what a record has, policy.ts who may.`);
+features/${name} works as it is: run npm run check, then npm run dev and open /${name}.
+To change it, begin with features/${name}/domain/fields.ts (what a record has) and policy.ts (who may use it).`);
   if (isNounMissing) console.log("Translate its noun in messages/mn.json and messages/ar.json.");
 }

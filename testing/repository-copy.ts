@@ -3,13 +3,13 @@ import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** The repository as it stands, in a folder of its own, for tests that change it. */
+/** A copy of the working tree in a temporary folder, for tests that change it. */
 export function copyRepository(name: string) {
   const folder = mkdtempSync(join(tmpdir(), `ordo-${name}-`));
   const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
     encoding: "utf8",
   });
-  // What was just deleted is still in the index.
+  // A deleted file may still be in the index.
   for (const file of listed.split("\0")) if (existsSync(file)) cpSync(file, join(folder, file));
   symlinkSync(join(process.cwd(), "node_modules"), join(folder, "node_modules"));
   writeFileSync(join(folder, "next-env.d.ts"), '/// <reference types="next/image-types/global" />\n');

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 
 const endings = [".ts", ".tsx", ""];
 const statement = /^(?:import|export)\s+(?!type\b)([^;"]*?)(?:\bfrom\s+)?"((?:@\/|\.)[^"]+)"/gm;
-/** Whether all that is named is types, which vanish. */
+/** Whether an import names types only, which are erased. */
 const isTypes = (names: string) => /^\{\s*type\s[^,]*(?:,\s*type\s[^,]*)*,?\s*\}\s*$/.test(names);
 
 function importsOf(file: string): string[] {
@@ -16,7 +16,7 @@ function importsOf(file: string): string[] {
   });
 }
 
-/** The files of ours that load together with one, itself among them: all but what `import()` loads later. */
+/** Our files that load together with one, itself included, without what `import()` loads later. */
 export function loadedWith(file: string): ReadonlySet<string> {
   const files = new Set([file]);
   for (const name of files) for (const imported of importsOf(name)) files.add(imported);

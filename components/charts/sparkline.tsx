@@ -2,10 +2,10 @@ import styles from "./sparkline.module.css";
 
 const width = 96;
 const height = 28;
-/** Room for the line's own breadth and the dot at its end. */
+/** Room for the width of the line and the dot at its end. */
 const edge = 3;
 
-/** Where the values of a series lie, oldest first, between 0 and the greatest of them. */
+/** The points of a series, oldest value first, scaled from 0 to its maximum. */
 export function sparklinePoints(values: readonly number[]): (readonly [x: number, y: number])[] {
   const max = Math.max(...values, 1);
   const step = (width - 2 * edge) / Math.max(values.length - 1, 1);
@@ -17,7 +17,7 @@ export function sparklinePoints(values: readonly number[]): (readonly [x: number
 
 type Props = Readonly<{ values: readonly number[]; label: string }>;
 
-/** The course of a figure beside it: a line without axes, drawn by the server. `label` says all of it. */
+/** A small line chart without axes, drawn on the server. `label` states its values. */
 export function Sparkline({ values, label }: Props) {
   const points = sparklinePoints(values);
   const [x, y] = points.at(-1) ?? [0, 0];

@@ -27,7 +27,7 @@ type Props = EditorProps &
 
 const nobody: readonly Mentionable[] = [];
 
-/** The place in the document behind so many characters of the plain text; `between` and `line` part its blocks and lines. */
+/** The position in the document after `caret` characters of its text, with `between` between blocks and `line` between lines. */
 function placeOf({ state: { doc } }: Editor, caret: number, between = "\n\n", line = "\n"): number {
   let [low, high] = [0, doc.content.size];
   while (low < high) {
@@ -38,12 +38,12 @@ function placeOf({ state: { doc } }: Editor, caret: number, between = "\n\n", li
   return low;
 }
 
-/** Puts the caret where text can stand next to a place. */
+/** Puts the caret at the position nearest to a place where text is allowed. */
 function select({ state: { doc, tr }, view }: Editor, place: number): void {
   view.dispatch(tr.setSelection(Selection.near(doc.resolve(place))));
 }
 
-/** A text as it is stored, and in the form in which the editor writes it. */
+/** A text as it is stored, and as the editor would write it. */
 const openedOf = (stored: string) => ({ stored, written: writeDocument(parseDocument(stored)) });
 
 const stated = (attributes: Readonly<Record<string, string | boolean | null | undefined>>) =>
@@ -105,7 +105,7 @@ export function RichEditor({
     injectCSS: false,
     onUpdate({ editor: { state } }) {
       const next = markdownOf(state.doc);
-      // What nobody changed stays as it is stored, be it that the editor writes it otherwise.
+      // An unchanged text stays as it is stored, even where the editor would write it differently.
       written.current = next === opened.current.written ? opened.current.stored : next;
       latest.current.onChange(written.current);
     },

@@ -23,7 +23,7 @@ test("a text is read with its marks; its button belongs to the label, the hint a
   }
 });
 
-test("an empty text is a field at once, and so is one that somebody asked to write", () => {
+test("an empty text is a field at once, and so is one with autoFocus", () => {
   expect(draw({ placeholder: "Say more" })).toMatch(/<textarea [^>]*id="it"[^>]*placeholder="Say more"/);
   expect(draw({ value: "**a**", autoFocus: true })).toMatch(/<textarea [^>]*>\*\*a\*\*<\/textarea>/);
 });

@@ -20,16 +20,16 @@ import styles from "./text-editor.module.css";
 
 type Props = Omit<ComponentProps<typeof TextEditor>, "labelHidden" | "people"> &
   Readonly<{
-    /** Called when somebody leaves the editor, by key or for another place. */
+    /** Called when the editor is left by key or loses the focus. */
     onLeave?: () => void;
-    /** Something is asked about the text; the editor stays until that is answered. */
+    /** Keeps the editor open, e.g. while a question about the text is shown. */
     staysOpen?: boolean;
   }>;
 
-/** What somebody leaves by key gives the focus back to the button that opened it. */
+/** `left`: closed by key, which gives the focus back to the button. */
 type Mode = "reading" | "writing" | "left";
 
-/** How many letters of a text stand before the place that was pressed, which the browser has selected. */
+/** How many characters of a text precede the place that was clicked, where the browser has put its selection. */
 function pressedAt(text: Element): number | undefined {
   const selection = getSelection();
   if (!selection?.anchorNode || !text.contains(selection.anchorNode)) return undefined;
@@ -42,14 +42,14 @@ function pressedAt(text: Element): number | undefined {
 const released = ["pointerup", "click", "keyup"] as const;
 
 /**
- * A text with marks that is read until somebody presses it or its button, and then written in `TextEditor`; an empty one is
- * a field at once. Escape and Ctrl+Enter lead back. Needs the namespace `textEditor`.
+ * A text shown with its marks until it or its button is pressed, which opens `TextEditor`; an empty one is a field at once.
+ * Escape and Ctrl+Enter close the editor. Needs the namespace `textEditor`.
  */
 export function RichTextField({ onLeave, staysOpen = false, autoFocus, className, ref, ...field }: Props) {
   const { value } = field;
   const [mode, setMode] = useState<Mode>(autoFocus ? "writing" : "reading");
   const [startAt, setStartAt] = useState<number>();
-  const [visit, setVisit] = useState(0);
+  const [editorKey, setEditorKey] = useState(0);
   const area = useRef<HTMLDivElement>(null);
   const shown = useRef<EditorHandle>(null);
   const isWriting = mode === "writing";
@@ -60,10 +60,10 @@ export function RichTextField({ onLeave, staysOpen = false, autoFocus, className
     const closeWhereLeft = () => {
       if (area.current?.contains(document.activeElement) !== false) return;
       setMode("reading");
-      setVisit((count) => count + 1);
+      setEditorKey((count) => count + 1);
     };
     let timer: number | undefined;
-    // Not when the focus goes: what is being pressed would move away from under the pointer.
+    // Not on blur: what is being pressed would move away from under the pointer.
     const handleRelease = () => {
       clearTimeout(timer);
       timer = window.setTimeout(closeWhereLeft);
@@ -81,14 +81,14 @@ export function RichTextField({ onLeave, staysOpen = false, autoFocus, className
     const isLeaving = key === "Escape" || (key === "Enter" && (event.ctrlKey || event.metaKey));
     if (!isLeaving || event.defaultPrevented || (key === "Escape" && value === "")) return;
     event.preventDefault();
-    // It leaves the text, not the dialog around it.
+    // The key closes the editor, not the dialog around it.
     event.stopPropagation();
     onLeave?.();
     if (value !== "") setMode("left");
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of what is in it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles events of its content.
     <div
       className={className}
       onBlur={({ currentTarget, relatedTarget }) => {
@@ -100,7 +100,7 @@ export function RichTextField({ onLeave, staysOpen = false, autoFocus, className
         <TextEditor
           {...field}
           autoFocus={isWriting}
-          key={visit}
+          key={editorKey}
           onFocus={() => setMode("writing")}
           onKeyDown={handleKeyDown}
           ref={shown}

@@ -19,7 +19,7 @@ import styles from "./text-editor.module.css";
 
 const loadEditor = () => whenOnline(() => import("./rich-editor")).then((module) => module.RichEditor);
 
-/** Fetches the editor's code ahead, where somebody is about to write. */
+/** Loads the editor's code before it is needed. */
 export const preloadEditor = () => void loadEditor().catch(() => {});
 
 export type Mentionable = Readonly<{ id: string; name: string }>;
@@ -39,7 +39,7 @@ export type EditorProps = Readonly<{
 }>;
 
 type Start = Readonly<{
-  /** Where the caret begins: behind so many letters of the text, not counting marks and line breaks; else at its end. */
+  /** Where the caret begins: after how many characters of the text, without marks and line breaks. By default at its end. */
   startAt?: number;
 }>;
 

@@ -27,7 +27,7 @@ export const fileListSchema = z.object({
 });
 export type FileList = z.infer<typeof fileListSchema>;
 
-/** Some programs send the folders with it. */
+/** The last part of a path: some programs send the folders too. */
 const nameOf = (path: string) => safeFileName(path.split(/[/\\]/).at(-1) ?? "");
 
 export const uploadStartSchema = z.object({

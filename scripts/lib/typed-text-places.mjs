@@ -11,7 +11,7 @@ export const guardedBy = {
   "features/questionnaire/components/answer-row.tsx": "features/questionnaire/components/questionnaire-form.tsx",
   "features/questionnaire/components/question-field.tsx": "features/questionnaire/components/questionnaire-form.tsx",
   "features/role/components/role-editor.tsx": "features/role/components/roles-screen.tsx",
-  "features/task/components/task-fields.tsx": "features/task/components/task-dialog.tsx",
+  "features/task/components/task-fields.tsx": "features/task/components/task-panel.tsx",
   "features/user/components/about-fields.tsx": "features/user/components/person-form-frame.tsx",
   "features/user/components/address-fields.tsx": "features/user/components/person-form-frame.tsx",
   "features/user/components/contact-fields.tsx": "features/user/components/person-form-frame.tsx",

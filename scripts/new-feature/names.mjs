@@ -1,8 +1,10 @@
-/** A name of the template: "sample item" as code, files, tables and sentences spell it, singular or plural. */
-const templateName = /(s|S)ample([-_ ]?)(?:i|I)tem(s)?/g;
+/** The name of the template's feature, "sample item", as code, files, tables and sentences spell it, singular or plural. */
+const templateName = /([sS])ample([-_ ]?)[iI]tem(s)?/g;
+const kebabName = /^[a-z]+(?:-[a-z]+)*$/;
+const maxLength = 30;
 
 /**
- * The plural that most English nouns have.
+ * The regular plural of an English noun.
  * @param {string} word
  */
 const pluralOf = (word) => {
@@ -16,40 +18,52 @@ const capitalised = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 /** @param {string} kebab */
 const camelOf = (kebab) => kebab.replace(/-(.)/g, (_, initial) => initial.toUpperCase());
 
+/** @param {string} kebab */
+const spaced = (kebab) => kebab.replaceAll("-", " ");
+
+/** @param {string} text */
+const isName = (text) => kebabName.test(text) && text.length <= maxLength;
+
 /**
  * @typedef {readonly [singular: string, plural: string]} Pair
  * @typedef {{ kebab: Pair, camel: Pair }} Names
  */
 
 /**
- * @param {string} name in the singular and in kebab-case, such as `stock-item`
+ * Throws where a name is none.
+ * @param {string} name in the singular and in kebab case, e.g. `stock-item`
  * @param {string} [plural]
  * @returns {Names}
  */
 export function namesOf(name, plural = pluralOf(name)) {
-  const isName = (/** @type {string} */ text) => /^[a-z]+(?:-[a-z]+)*$/.test(text) && text.length <= 30;
   if (!isName(name) || !isName(plural))
-    throw new Error("A name is one or more lowercase words joined by hyphens: stock-item.");
+    throw new Error(`A name is lowercase words joined by hyphens, up to ${maxLength} characters: stock-item.`);
   if (name === plural) throw new Error(`"${name}" needs a plural of its own: --plural=…`);
   return { kebab: [name, plural], camel: [camelOf(name), camelOf(plural)] };
 }
 
 /**
- * A file of the template, or its path, with the names of the feature.
+ * @param {Names} names
+ * @returns {Pair}
+ */
+export const englishNoun = ({ kebab: [singular, plural] }) => [spaced(singular), spaced(plural)];
+
+/**
+ * A text or path of the template, with the names of the feature in place of the template's.
  * @param {string} text
  * @param {Names} names
  */
 export const renamed = (text, { kebab, camel }) =>
-  text.replace(templateName, (_, first, separator, plural) => {
-    const at = plural ? 1 : 0;
-    if (separator === "-") return kebab[at];
-    if (separator === "_") return kebab[at].replaceAll("-", "_");
-    const word = separator === " " ? kebab[at].replaceAll("-", " ") : camel[at];
-    return first === "S" ? capitalised(word) : word;
+  text.replace(templateName, (_, initial, separator, plural) => {
+    const form = plural ? 1 : 0;
+    if (separator === "-") return kebab[form];
+    if (separator === "_") return kebab[form].replaceAll("-", "_");
+    const word = separator === " " ? spaced(kebab[form]) : camel[form];
+    return initial === "S" ? capitalised(word) : word;
   });
 
 /**
- * The placeholders of a text, such as `{{Plural}}`, by the noun of a language.
+ * A text with the noun of its language in place of `{{singular}}`, `{{Plural}}` and the like.
  * @param {string} text
  * @param {Pair} noun
  */

@@ -1,14 +1,15 @@
+import { endpointList } from "../lib/endpoint-list.mjs";
 import { renamed, withNoun } from "./names.mjs";
-import { endpointList, entries, withEndpoints, withEntry } from "./registries.mjs";
+import { entries, withEndpoints, withEntry } from "./registries.mjs";
 
 const languages = /** @type {const} */ (["en", "mn", "ar"]);
 const menu = "features/navigation/domain/menu.ts";
-/** What generated code cannot call a variable. */
+/** Keywords that a name may not be, because the generated code declares variables of that name. */
 const reserved =
   /^(?:case|class|default|delete|enum|export|function|import|package|private|public|static|switch|this|void)$/;
 
-/** What is no name of a variable: strings, comments, members. */
-const unnamed = /"[^"\n]*"|\/\*[\s\S]*?\*\/|\/\/.*|(?<!\.)\.\w+|[{,]\s*\w+:(?=\s)/g;
+/** Words of code that name no variable: strings, comments and members. */
+const notVariables = /"[^"\n]*"|\/\*[\s\S]*?\*\/|\/\/.*|(?<!\.)\.\w+|[{,]\s*\w+:(?=\s)/g;
 
 /**
  * @typedef {import("./names.mjs").Names} Names
@@ -18,63 +19,70 @@ const unnamed = /"[^"\n]*"|\/\*[\s\S]*?\*\/|\/\/.*|(?<!\.)\.\w+|[{,]\s*\w+:(?=\s
  */
 
 /**
- * Every file that a new feature makes or changes, by path, with its text. Throws, before anything is written, where the name is
- * taken or a list has changed its form.
+ * The text of every file that a new feature adds or changes, by path. Throws, before anything is written, where the name is
+ * taken or a shared list no longer has the line that an entry is written before.
  * @param {{
  *   names: Names, nouns: Nouns, template: ReadonlyMap<string, string>,
  *   read: (path: string) => string, exists: (path: string) => boolean,
- * }} options `template` by path, `read` and `exists` of the repository
+ * }} options `template`: texts by path; `read` and `exists`: of the repository
  * @returns {Map<string, string>}
  */
 export function planFeature({ names, nouns, template, read, exists }) {
   const code = [...template].filter(([path]) => !path.startsWith("messages/"));
   requireFreeName(names, code);
   requireFreePlaces(names, read);
-  /** @type {Map<string, string>} */
-  const planned = new Map();
-  for (const [path, text] of code) {
-    const target = renamed(path, names);
-    if (exists(target)) throw new Error(`${target} exists already.`);
-    planned.set(target, withNoun(renamed(text, names), nouns.en));
-  }
-  const routes = [...planned].map(([file, text]) => ({ file, text }));
-  planned.set(endpointList, withEndpoints(read(endpointList), routes));
+  const added = code.map(([path, text]) => ({
+    file: renamed(path, names),
+    text: withNoun(renamed(text, names), nouns.en),
+  }));
+  const existing = added.find(({ file }) => exists(file));
+  if (existing) throw new Error(`${existing.file} exists already.`);
+  const planned = new Map(added.map(({ file, text }) => [file, text]));
+  planned.set(endpointList, withEndpoints(read(endpointList), added));
   for (const entry of entries) {
     const text = planned.get(entry.file) ?? read(entry.file);
     planned.set(entry.file, withEntry(text, JSON.parse(renamed(JSON.stringify(entry), names))));
   }
-  planned.set(menu, (planned.get(menu) ?? "").replace(`  { id: "${names.camel[1]}" },\n`, ""));
+  planned.set(menu, withoutPlannedArea(planned.get(menu) ?? "", names));
   for (const language of languages) {
     const path = `messages/${language}.json`;
-    const added = withNoun(renamed(template.get(path) ?? "", names), nouns[language]);
-    planned.set(path, `${JSON.stringify(merged(JSON.parse(read(path)), JSON.parse(added)), null, 2)}\n`);
+    const messages = withNoun(renamed(template.get(path) ?? "", names), nouns[language]);
+    planned.set(path, `${JSON.stringify(merged(JSON.parse(read(path)), JSON.parse(messages)), null, 2)}\n`);
   }
   return planned;
 }
 
 /**
+ * An area that the menu lists as planned is listed once, where it now leads to its page.
+ * @param {string} text
+ * @param {Names} names
+ */
+const withoutPlannedArea = (text, { camel: [, plural] }) => text.replace(`  { id: "${plural}" },\n`, "");
+
+/**
+ * Throws where the code of the template has a variable of that name.
  * @param {Names} names
  * @param {readonly (readonly [string, string])[]} code
  */
 function requireFreeName({ camel }, code) {
-  const used = new Set(code.flatMap(([, text]) => text.replace(unnamed, "").match(/[\w$]+/g) ?? []));
+  const used = new Set(code.flatMap(([, text]) => text.replace(notVariables, "").match(/[\w$]+/g) ?? []));
   const taken = camel.find((name) => used.has(name) || reserved.test(name));
   if (taken)
     throw new Error(
-      `The code of a feature uses the name ${taken} itself. Choose one of two words, such as stock-${taken}.`,
+      `The code of a feature already uses the name ${taken}. Choose a name of two words, e.g. stock-${taken}.`,
     );
 }
 
 /**
- * No other feature has the table, the addresses or the texts.
+ * Throws where the name of a table, endpoint, page or namespace is taken.
  * @param {Names} names
  * @param {(path: string) => string} read
  */
-function requireFreePlaces({ kebab: [name, plural], camel: [singular, many] }, read) {
+function requireFreePlaces({ kebab: [name, plural], camel: [singular, tableName] }, read) {
   const tables = [...read("server/db/schema.ts").matchAll(/"\.(\/schema\/[^"]+)"/g)].map(([, path]) =>
     read(`server/db${path}.ts`),
   );
-  const table = new RegExp(`pgTable\\(\\s*"${name.replaceAll("-", "_")}"|export const ${many} `);
+  const table = new RegExp(`pgTable\\(\\s*"${name.replaceAll("-", "_")}"|export const ${tableName} `);
   const places = /** @type {const} */ ([
     ["A table", tables.join("\n"), table],
     ["An endpoint", read("lib/endpoints.ts"), new RegExp(`"[A-Z]+ /api/${name}["/]`)],
@@ -82,17 +90,17 @@ function requireFreePlaces({ kebab: [name, plural], camel: [singular, many] }, r
     ["A namespace of messages", read("messages/en.json"), new RegExp(`^ {2}"${singular}": \\{`, "m")],
   ]);
   const taken = places.find(([, text, pattern]) => pattern.test(text));
-  if (taken) throw new Error(`${taken[0]} has the name ${name} or ${plural}. Choose another one.`);
+  if (taken) throw new Error(`${taken[0]} has the name ${name} or ${plural}. Choose another name.`);
 }
 
 /**
- * What is there stays, what is missing is added.
- * @param {Texts} there
+ * Messages that exist stay as they are; missing ones are added.
+ * @param {Texts} existing
  * @param {Texts} added
  * @returns {Texts}
  */
-function merged(there, added) {
-  const both = { ...there };
+function merged(existing, added) {
+  const both = { ...existing };
   for (const [key, value] of Object.entries(added)) {
     const before = both[key];
     both[key] = typeof value === "object" && typeof before === "object" ? merged(before, value) : (before ?? value);

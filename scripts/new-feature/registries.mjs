@@ -1,13 +1,22 @@
-import { endpointLinesOf, endpointList } from "../lib/endpoint-list.mjs";
+import { endpointLinesOf } from "../lib/endpoint-list.mjs";
 
 /**
- * What is written into a list that all features share: lines before the line that begins with `before`, and an import.
+ * Lines that a feature adds to a file that all features share, before the line that begins with `before`, and an import.
  * @typedef {{ file: string, lines: readonly string[], before: string, import?: string }} Entry
  */
 
 /** @type {readonly Entry[]} */
 export const entries = [
   { file: "lib/paths.ts", lines: ['  sampleItem: "/sample-item",'], before: '  components: "/components",' },
+  {
+    file: "lib/paths.ts",
+    lines: [
+      "/** The page of one sample item. */",
+      `export const sampleItemPath = (sampleItemId: string) => \`\${paths.sampleItem}/\${sampleItemId}\`;`,
+      "",
+    ],
+    before: "/** The page of one project. */",
+  },
   {
     file: "features/navigation/domain/menu.ts",
     lines: ['      { id: "sampleItems", icon: "file-text", href: paths.sampleItem, within: paths.sampleItem },'],
@@ -76,6 +85,7 @@ export const entries = [
 ];
 
 /**
+ * The text of the entry's file with its lines. Throws where no line begins with `before`.
  * @param {string} text
  * @param {Entry} entry
  */
@@ -89,19 +99,18 @@ export function withEntry(text, { file, lines, before, import: imported }) {
 }
 
 /**
- * The list of endpoints with those of these route files, each where its path belongs.
+ * The list of endpoints with those of these route files, in the order of paths and methods.
  * @param {string} list
  * @param {readonly { file: string, text: string }[]} routes
  */
 export function withEndpoints(list, routes) {
-  /** @param {string} line */
-  const keyOf = (line) => line.replace(/^ {2}"([A-Z]+) ([^"]+)".*$/, "$2 $1");
   const lines = list.split("\n");
   for (const line of routes.flatMap(endpointLinesOf)) {
-    const later = lines.findIndex((other) => other.startsWith('  "') && keyOf(other) > keyOf(line));
+    const later = lines.findIndex((other) => other.startsWith('  "') && pathAndMethod(other) > pathAndMethod(line));
     lines.splice(later === -1 ? lines.lastIndexOf("};") : later, 0, line);
   }
   return lines.join("\n");
 }
 
-export { endpointList };
+/** @param {string} line */
+const pathAndMethod = (line) => line.replace(/^ {2}"([A-Z]+) ([^"]+)".*$/, "$2 $1");

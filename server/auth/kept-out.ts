@@ -20,8 +20,7 @@ const findNow = async ({ sessionId }: Actor) => (await findLiveActors([sessionId
 
 /**
  * A check before each part of what is done in many: refuses as soon as somebody's session is over or their rights have
- * changed, or `requireAccess` throws, which says whether they still see what it is done with. It asks the database every 2.5 s
- * at most.
+ * changed, or `requireAccess` throws because they may no longer see the data. It asks the database every 2.5 s at most.
  */
 export function rightsCheck(actor: Actor, requireAccess?: () => Promise<unknown>): () => Promise<void> {
   let lookedAt = performance.now();

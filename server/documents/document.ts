@@ -1,12 +1,12 @@
 import type { Locale } from "@/lib/locale";
 
-/** What a document may hold, so that one takes bounded time and memory. What is more is left out, and its end says so. */
+/** What a document may hold, to bound its time and memory. The rest is left out, and the last page says so. */
 export type DocumentLimits = Readonly<{
-  /** Letters of all the texts together that are laid out. */
+  /** Characters of all laid out texts together. */
   characters: number;
   /** Rows of all its tables together. */
   rows: number;
-  /** The end that says what is left out may stand on one more. */
+  /** Not counting one that may be added to say what is left out. */
   pages: number;
   /** Lines of one table cell; what is longer ends in an ellipsis. */
   linesPerCell: number;
@@ -43,7 +43,7 @@ export type Document = Readonly<{
   createdAt: string;
   /** The number of each page, with {page} and {pages} in it. */
   pageNumber: string;
-  /** Stands at the end of one that is cut, with {sections} in it: headings of level 1, of what is not there or not whole. */
+  /** The last paragraph of a document that is cut; {sections} in it are the level 1 headings of what is missing or incomplete. */
   leftOut: string;
   blocks: readonly Block[];
 }>;

@@ -7,7 +7,7 @@ import { DocumentFull, PageFlow } from "./page-flow.mjs";
 
 /** @import { Block, Document, DocumentLimits } from "./document.ts" */
 
-/** For what says that something is left out, and for the margins of all pages. */
+/** For the paragraph that says what is left out, and the margins of all pages. */
 const roomForEnd = { characters: Infinity, rows: 0, pages: 1 };
 
 /**
@@ -35,7 +35,7 @@ export async function drawDocument(content, { folder, limits }) {
   const fonts = new Fonts(document, folder);
   const flow = new PageFlow(document, fonts, { isRightToLeft: language === "ar", limits });
   const undrawn = drawWhatFits(flow, blocks);
-  flow.left = roomForEnd;
+  flow.room = roomForEnd;
   if (undrawn !== null) drawEnd(flow, content, undrawn);
   flow.root.end();
   flow.drawMargins(content);
@@ -44,7 +44,7 @@ export async function drawDocument(content, { folder, limits }) {
   return await written;
 }
 
-/** Answers which block is not there whole, the first of them; null where all are. @param {PageFlow} flow @param {readonly Block[]} blocks */
+/** Answers the index of the first block that does not fit whole; null where all do. @param {PageFlow} flow @param {readonly Block[]} blocks */
 function drawWhatFits(flow, blocks) {
   for (const [at, block] of blocks.entries()) {
     try {
@@ -58,7 +58,7 @@ function drawWhatFits(flow, blocks) {
   return null;
 }
 
-/** Says what is left out. @param {PageFlow} flow @param {Document} content @param {number} undrawn */
+/** Draws the paragraph that says which sections are missing or incomplete. @param {PageFlow} flow @param {Document} content @param {number} undrawn */
 function drawEnd(flow, { language, leftOut, blocks }, undrawn) {
   const isSection = (/** @type {Block} */ block) => block.kind === "heading" && block.level === 1;
   const from = blocks.slice(0, undrawn + 1).findLastIndex(isSection);

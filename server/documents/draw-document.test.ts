@@ -140,7 +140,7 @@ test.each<[string, Partial<DocumentLimits>, number, number]>([
   ["characters", { characters: 160 }, 1, 30],
   ["rows", { rows: 12 }, 1, 12],
 ])(
-  "a document of more %s than it may have is cut, and its end names what is left out",
+  "a document with too many %s is cut, and its last page names the sections left out",
   async (_, lower, maxPages, maxRows) => {
     const blocks = [
       section("Aim"),
@@ -162,7 +162,7 @@ test.each<[string, Partial<DocumentLimits>, number, number]>([
   },
 );
 
-test("a document that just fits is whole, and nothing is said of what is left out", async () => {
+test("a document that just fits is whole and names no missing sections", async () => {
   const { pages } = await readPdf(
     await draw([section("Tasks"), rowsOf(12)], { pageNumber: "" }, { rows: 12, pages: 1 }),
   );

@@ -13,7 +13,7 @@ const small = /** @type {Look} */ ({ size: 8, weight: "regular", height: 12, col
 /** The next part would be more than a document may hold. */
 export class DocumentFull extends Error {}
 
-/** Of the size of a text: letters are wider on the average, so that more than these take more lines. */
+/** A width below that of the average character, as a share of the font size: it bounds how many fit into a line. */
 const narrowCharacter = 0.35;
 
 export class PageFlow {
@@ -23,8 +23,8 @@ export class PageFlow {
     this.fonts = fonts;
     this.isRightToLeft = isRightToLeft;
     this.linesPerCell = limits.linesPerCell;
-    /** What there is room for, still. */
-    this.left = { characters: limits.characters, rows: limits.rows, pages: limits.pages };
+    /** How much more the document may hold. */
+    this.room = { characters: limits.characters, rows: limits.rows, pages: limits.pages };
     this.root = document.struct("Document");
     document.addStructure(this.root);
     /** How far down the page is filled. */
@@ -38,10 +38,10 @@ export class PageFlow {
     this.y = page.top;
   }
 
-  /** Throws `DocumentFull`. @param {keyof PageFlow["left"]} kind @param {number} count */
+  /** Throws `DocumentFull`. @param {keyof PageFlow["room"]} kind @param {number} count */
   take(kind, count) {
-    if (count > this.left[kind]) throw new DocumentFull(`There is no room for more ${kind}.`);
-    this.left[kind] -= count;
+    if (count > this.room[kind]) throw new DocumentFull(`There is no room for more ${kind}.`);
+    this.room[kind] -= count;
   }
 
   /** Begins a page where so much does not fit on this one. Answers whether it did. @param {number} height */
@@ -125,6 +125,6 @@ export class PageFlow {
   }
 }
 
-/** A text of a cell may have thousands of letters of which nobody sees most. @param {string} text @param {number} length */
+/** The beginning of a text: of a long text in a cell only the first lines are drawn. @param {string} text @param {number} length */
 const startOf = (text, length) =>
   text.length <= length ? text : `${text.slice(0, length).replace(/[\ud800-\udbff]$/, "")}…`;

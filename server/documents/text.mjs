@@ -101,17 +101,18 @@ function breaksOf(text, width, widthOf, max) {
   return lines;
 }
 
-/** Letters of a part of a word. */
+/** Characters of a word that are segmented at a time. */
 const partLength = 2_000;
 
 /**
- * In parts, because `Intl.Segmenter` gives a copy of the whole text with each segment: of a long word it would take minutes.
+ * The graphemes of a word. In parts, because `Intl.Segmenter` copies the whole text with each segment, which takes minutes for a
+ * long word.
  * @param {string} word
  */
 function* graphemesOf(word) {
   for (let at = 0; at < word.length; ) {
     const part = Array.from(graphemes.segment(word.slice(at, at + partLength)), ({ segment }) => segment);
-    // The last one may go on in the next part.
+    // The last one may continue in the next part.
     if (part.length > 1 && at + partLength < word.length) part.pop();
     yield* part;
     at += part.join("").length;

@@ -35,7 +35,7 @@ const cutAfter = async (blocks: readonly Block[]) => {
   return { pages: pages.length, end: pages.at(-1)?.find((line) => line.startsWith("Left out")) };
 };
 
-test("more letters than a document may have are left out before they are drawn, and its end says so", async () => {
+test("what exceeds the limit of characters is left out before it is drawn, and the last page says so", async () => {
   const text = "a".repeat(documentLimits.characters + 1);
   expect(await cutAfter([{ kind: "paragraph", text }])).toEqual({ pages: 1, end: "Left out: Aim." });
 });
@@ -46,8 +46,8 @@ const paragraphs = Array.from({ length: 2_000 }, (): Block => ({ kind: "paragrap
 const items = Array.from({ length: 60 * documentLimits.pages }, () => "x");
 
 test.each<[string, Block[]]>([
-  ["two million letters", paragraphs],
-  ["two million letters without spaces", paragraphs.map(() => ({ kind: "paragraph", text: "ү".repeat(1_000) }))],
+  ["two million characters", paragraphs],
+  ["two million characters without spaces", paragraphs.map(() => ({ kind: "paragraph", text: "ү".repeat(1_000) }))],
   ["too many rows", [table(documentLimits.rows + 1)]],
   ["too many pages", [{ kind: "list", items }]],
 ])("%s make a document, cut where it is full", { tags: ["full"] }, async (_, blocks) => {

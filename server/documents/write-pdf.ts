@@ -13,7 +13,8 @@ let turn: Promise<unknown> = Promise.resolve();
 
 /**
  * A document as a PDF file, with its fonts in it and tagged for screen readers. One at a time, in a thread that ends with it.
- * What is more than `documentLimits` is left out, and the end says so. Throws `unavailable` where too many wait or it takes too long.
+ * What exceeds `documentLimits` is left out, and the last page says so. Throws `unavailable` where too many wait or it takes too
+ * long.
  */
 export async function writePdf(document: Document): Promise<Uint8Array<ArrayBuffer>> {
   if (waiting >= maxWaiting) throw new AppError("unavailable", { retryAfterS });

@@ -13,7 +13,7 @@ type File = Readonly<{
 /** A file that is whole before it is sent. */
 export function fileAnswer(bytes: Uint8Array<ArrayBuffer>, { name, plainName, type }: File): Response {
   const safe = safeFileName(name);
-  // Nothing but the ending is left.
+  // Only the extension is left.
   const named = extensionOf(safe) === "" ? plainName : safe;
   return new Response(bytes, {
     headers: {

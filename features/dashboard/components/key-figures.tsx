@@ -71,7 +71,7 @@ type FigureProps = Readonly<{
   note: string;
   tone?: "error" | "success";
   trend?: IconName;
-  /** How it came to this. */
+  /** A chart of the values before. */
   course?: ReactNode;
 }>;
 

@@ -1,7 +1,7 @@
 import { maxFileNameBytes } from "@/lib/file-name";
 
 export const fileConstants = {
-  /** Bytes of a name in UTF-8, so characters at most. */
+  /** Bytes of a name in UTF-8, so also the maximum number of characters. */
   name: maxFileNameBytes,
   /** Bytes of one part at most and, but for the last, at least: hosts without servers of their own take no more than 4.5 MB a request. */
   maxPart: 4 * 1024 * 1024,

@@ -13,8 +13,8 @@ test("a board loads attachments and the reader of texts with a card, not before"
 });
 
 test("what opens a card loads both", () => {
-  const dialog = [...loadedWith("features/kanban/card/components/card-dialog.tsx")];
+  const panel = [...loadedWith("features/kanban/card/components/card-panel.tsx")];
   const attachments = [...loadedWith("features/file/components/attachments.tsx")];
-  expect(dialog).toContain("lib/rich-text/parse-document.ts");
+  expect(panel).toContain("lib/rich-text/parse-document.ts");
   expect(attachments).toContain("features/file/components/upload-row.tsx");
 });

@@ -31,8 +31,8 @@ import { LiveBoard } from "./live-board";
 import { useBoardActions } from "./use-board-actions";
 import { useBoardAddress } from "./use-board-address";
 
-const CardDialog = dynamic(
-  () => whenOnline(() => import("../card/components/card-dialog")).then((module) => module.CardDialog),
+const CardPanel = dynamic(
+  () => whenOnline(() => import("../card/components/card-panel")).then((module) => module.CardPanel),
   {
     ssr: false,
   },
@@ -144,7 +144,7 @@ function BoardScreen({ boardId, boards, search, viewerId, today }: Props) {
         />
       )}
       {cardId && (
-        <CardDialog
+        <CardPanel
           actions={actions}
           board={board}
           cardHref={cardHref}

@@ -155,7 +155,7 @@ export function useBoardActions(boardId: string, { t }: BoardCopy) {
           }),
         );
       },
-      /** `name` is the comment without its marks, for the message that it was not deleted. */
+      /** `name` is the text of the comment without marks, for the message that it could not be deleted. */
       deleteComment: (card: CardSummary, comment: Comment, name: string) =>
         attempt({ kind: "deleteComment", name }, deleteComment(card, comment)),
       /** Rejects where it is refused: the field that sent it has the text, and says so. */

@@ -20,7 +20,7 @@ export function useBoardAddress(served: string) {
       setFilters: (filters: CardFilters) => write(writeFilters(readLatest(), filters), "replace"),
       setLayout: (layout: BoardLayout) => write(writeLayout(readLatest(), layout), "replace"),
       setCardId: (cardId: string | null) => writeCardId(cardId, cardId ? "push" : "replace"),
-      /** Goes on to another card: Back still closes. */
+      /** Shows another card in place of this one: Back still closes the panel. */
       stepToCard: (cardId: string) => writeCardId(cardId, "replace"),
     };
   }, [write, readLatest]);

@@ -4,8 +4,8 @@ import { lanesOfBoard, lanesOfCard } from "./swimlanes";
 import { rowsOf, sortRows } from "./table-rows";
 
 /**
- * The ids of the shown cards in the order of the screen: column by column, in the table as it is sorted, in lanes one
- * lane after another. A card in several lanes counts where it stands first.
+ * The ids of the shown cards in the order of the screen: column by column, in the table as it is sorted, in swimlanes lane
+ * by lane. A card in several lanes counts where it appears first.
  */
 export function cardOrder(
   board: Board,

@@ -11,7 +11,7 @@ export type NavItem = Readonly<{
   icon?: IconName;
   /** A path of ours, or a whole https address, which opens in a new tab. */
   href?: string;
-  /** Where each page belongs to the item; those beside its own say in breadcrumbs of theirs how they were reached. */
+  /** The path below which every page belongs to the item; pages other than its own have breadcrumbs of their own. */
   within?: string;
   /** Pages within it that belong to another item. */
   except?: string;

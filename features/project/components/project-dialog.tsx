@@ -14,7 +14,7 @@ export type ProjectDialogProps = Readonly<{
   people?: readonly Person[];
   /** Who leads it now, be it that they are not on it any more. */
   lead?: Person | null;
-  /** Whether it opens for writing the description rather than at its name. */
+  /** Whether it opens with the focus in the description rather than the name. */
   startsInDescription?: boolean;
   isPending: boolean;
   /** Why the server refused what was sent last. */
@@ -25,7 +25,7 @@ export type ProjectDialogProps = Readonly<{
 
 const loadForm = () => whenOnline(() => import("./project-form")).then((module) => module.ProjectForm);
 
-/** Fetches its code ahead, on hover or focus of what opens it. */
+/** Loads its code ahead, on hover or focus of the button that opens it. */
 export function preloadProjectDialog(): void {
   preloadDialog();
   loadForm().catch(() => {});

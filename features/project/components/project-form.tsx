@@ -15,7 +15,7 @@ import { faultsOf, type ProjectFaults, type ProjectValues } from "../domain/form
 import type { ProjectDialogProps } from "./project-dialog";
 import styles from "./project-dialog.module.css";
 
-/** The form in the dialog of a project. */
+/** The form of `ProjectDialog`, loaded when it opens. */
 export function ProjectForm(props: ProjectDialogProps) {
   const { title, submitLabel, start, isPending, failure, onSubmit, onClose } = props;
   const t = useTranslations("project");
@@ -75,7 +75,7 @@ function Fields({ people, lead, startsInDescription = false, formId, values, fau
     onChange: ({ target }: { target: { value: string } }) =>
       onChange((before) => ({ ...before, [field]: target.value })),
   });
-  /** For a field that gives its value itself. */
+  /** For a control whose `onChange` passes the value rather than an event. */
   const controlled = (field: "description" | "startDate" | "dueDate") => ({
     ...of(field),
     onChange: (value: string) => onChange((before) => ({ ...before, [field]: value })),

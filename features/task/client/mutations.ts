@@ -68,22 +68,22 @@ export const useCreateTask = () =>
 export const useDeleteTask = () => useTaskWrite(callWithBody("POST /api/project/task/delete"));
 export const useRestoreTask = () => useTaskWrite(callWithBody("POST /api/project/task/restore"));
 
-/** Writes that belong to one task, whatever they are named by. */
-export const useUpdateTask = (taskId: string) =>
-  useTaskWrite(callWithBody("POST /api/project/task/update"), taskKeys.writes(taskId));
+/** A write to one task, also where its input names only a part of the task. */
+const useWriteToTask = <Answer, Input>(taskId: string, send: (input: Input) => Promise<Answer>) =>
+  useTaskWrite(send, taskKeys.writes(taskId));
+
+export const useUpdateTask = (taskId: string) => useWriteToTask(taskId, callWithBody("POST /api/project/task/update"));
 export const useAddDependency = (taskId: string) =>
-  useTaskWrite(callWithBody("POST /api/project/task/dependency/add"), taskKeys.writes(taskId));
+  useWriteToTask(taskId, callWithBody("POST /api/project/task/dependency/add"));
 export const useRemoveDependency = (taskId: string) =>
-  useTaskWrite(callWithBody("POST /api/project/task/dependency/remove"), taskKeys.writes(taskId));
+  useWriteToTask(taskId, callWithBody("POST /api/project/task/dependency/remove"));
 export const useCreateTimeEntry = (taskId: string) =>
-  useTaskWrite(
-    (body: BodyOf<"POST /api/project/task/time/new">) =>
-      call("POST /api/project/task/time/new", { body, idempotencyKey: newId() }),
-    taskKeys.writes(taskId),
+  useWriteToTask(taskId, (body: BodyOf<"POST /api/project/task/time/new">) =>
+    call("POST /api/project/task/time/new", { body, idempotencyKey: newId() }),
   );
 export const useUpdateTimeEntry = (taskId: string) =>
-  useTaskWrite(callWithBody("POST /api/project/task/time/update"), taskKeys.writes(taskId));
+  useWriteToTask(taskId, callWithBody("POST /api/project/task/time/update"));
 export const useDeleteTimeEntry = (taskId: string) =>
-  useTaskWrite(callWithBody("POST /api/project/task/time/delete"), taskKeys.writes(taskId));
+  useWriteToTask(taskId, callWithBody("POST /api/project/task/time/delete"));
 export const useRestoreTimeEntry = (taskId: string) =>
-  useTaskWrite(callWithBody("POST /api/project/task/time/restore"), taskKeys.writes(taskId));
+  useWriteToTask(taskId, callWithBody("POST /api/project/task/time/restore"));

@@ -11,7 +11,7 @@ export const taskKeys = {
   project: (projectId: string) => [...taskKeys.projects(), projectId] as const,
   details: () => [...taskKeys.all, "detail"] as const,
   detail: (taskId: string) => [...taskKeys.details(), taskId] as const,
-  /** Writes to a task that wait for the server. */
+  /** The mutation key of the writes to one task. */
   writes: (taskId: string) => [...taskKeys.all, "write", taskId] as const,
 };
 

@@ -24,7 +24,7 @@ import { TaskRow } from "./task-row";
 import { useOpenedTask } from "./use-opened-task";
 import { useTaskActions } from "./use-task-actions";
 
-const TaskDialog = dynamic(() => whenOnline(() => import("./task-dialog")).then((module) => module.TaskDialog), {
+const TaskPanel = dynamic(() => whenOnline(() => import("./task-panel")).then((module) => module.TaskPanel), {
   ssr: false,
 });
 
@@ -151,7 +151,7 @@ export function ProjectTasks({ projectId, search, today }: Props) {
         </>
       )}
       {opened && (
-        <TaskDialog
+        <TaskPanel
           onClose={() => open(null)}
           onDelete={actions.handleDelete}
           onStep={stepTo}

@@ -63,7 +63,7 @@ function Control({
   const texts = task.field(name);
   switch (described.kind) {
     case "text":
-      if (described.isMultiline) return <MarkedControl maxLength={described.max} name={name} task={task} />;
+      if (described.isMultiline) return <RichTextControl maxLength={described.max} name={name} task={task} />;
       return <TextField autoComplete="off" maxLength={described.max} {...texts} />;
     case "minutes":
       return <TextField autoComplete="off" hint={t("hints.minutes")} {...texts} />;
@@ -80,7 +80,7 @@ function Control({
   }
 }
 
-function MarkedControl({ name, task, maxLength }: Readonly<{ name: ScalarName; task: TaskForm; maxLength: number }>) {
+function RichTextControl({ name, task, maxLength }: Readonly<{ name: ScalarName; task: TaskForm; maxLength: number }>) {
   const { rules, ...texts } = task.controlled(name);
   return (
     <Controller

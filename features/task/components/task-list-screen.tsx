@@ -31,7 +31,7 @@ import { TaskToolbar } from "./task-toolbar";
 import { useOpenedTask } from "./use-opened-task";
 import { useTaskActions } from "./use-task-actions";
 
-const TaskDialog = dynamic(() => whenOnline(() => import("./task-dialog")).then((module) => module.TaskDialog), {
+const TaskPanel = dynamic(() => whenOnline(() => import("./task-panel")).then((module) => module.TaskPanel), {
   ssr: false,
 });
 
@@ -118,7 +118,7 @@ export function TaskListScreen({ projects, search: served, today }: Props) {
         </ListStates>
       </div>
       {opened && (
-        <TaskDialog
+        <TaskPanel
           onClose={() => open(null)}
           onDelete={actions.handleDelete}
           onStep={stepTo}

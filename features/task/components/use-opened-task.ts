@@ -13,7 +13,7 @@ export function useOpenedTask(served: string) {
     };
     return {
       open: (taskId: string | null) => show(taskId, "push"),
-      /** Goes on to another task: Back still closes. */
+      /** Shows another task in place of this one: Back still closes the panel. */
       stepTo: (taskId: string) => show(taskId, "replace"),
     };
   }, [readLatest, write]);

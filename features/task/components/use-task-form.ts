@@ -54,7 +54,7 @@ export function useTaskForm({ values, copy, save }: Options) {
     required: name === "name" || name === "projectId",
     ...form.register(name, rulesOf(name)),
   });
-  /** For a field that gives its value itself. */
+  /** For a control whose `onChange` passes the value rather than an event. */
   const controlled = (name: TaskField) => ({
     ...textsOf(name),
     rules: { ...rulesOf(name), ...(name === "start" && { deps: "end" as const }) },

@@ -84,8 +84,8 @@ export const fileUploads = pgTable(
 );
 
 /**
- * One row: the bytes of all contents and uploads together, so that the quota is checked without reading them. A trigger keeps it
- * as each transaction commits: it is the last lock that any of them takes.
+ * One row: the bytes of all contents and uploads together, so that the quota is checked without reading them. A trigger updates
+ * it as each transaction commits: it is the last lock that any of them takes.
  */
 export const fileTotals = pgTable(
   "file_total",

@@ -33,7 +33,7 @@ export async function startUpload(actor: Actor, input: UploadStart): Promise<{ u
   if (isProgram({ type: "", name })) throw programRefused();
   return await transact(async (tx) => {
     await requireCard(actor, cardId);
-    // Of two at once the second counts the first, which the total has from its commit on.
+    // Of two at once the second waits for the commit of the first, which the total then includes.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('file/quota', 0))`);
     const own = eq(fileUploads.ownerId, actor.userId);
     const isSame = and(

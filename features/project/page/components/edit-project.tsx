@@ -14,7 +14,7 @@ import type { Project } from "../../schema";
 
 type Props = Readonly<{ project: Project; startsInDescription?: boolean; onClose: () => void }>;
 
-/** Changes what the project is. What somebody else changed since the dialog was opened is told, not written over. */
+/** Edits a project. What someone else changed since the dialog was opened is reported, not overwritten. */
 export function EditProject({ project, startsInDescription, onClose }: Props) {
   const t = useTranslations("project");
   const [failure, setFailure] = useState<string | null>(null);

@@ -60,7 +60,7 @@ export function OverviewTab({ projectId, today }: Props) {
   );
 }
 
-/** What it is for. Whoever may change the project presses the text, or its button, to write it. */
+/** The description. Those who may change the project click it, or its button, to edit it. */
 function Description({ project }: Readonly<{ project: Project }>) {
   const t = useTranslations("project");
   const locale = useLocale();

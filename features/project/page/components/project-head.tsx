@@ -40,10 +40,10 @@ export function ProjectHead({ projectId, tab, viewerId }: Props) {
   const t = useTranslations("project");
   const { data: project, error } = useQuery(projectQuery(projectId));
   const [open, setOpen] = useState<"edit" | "members" | null>(null);
-  const isRemoved = useIsLeaving(projectId);
+  const isBeingArchived = useIsBeingArchived(projectId);
   if (!project) return null;
   // Archived by somebody else, or the viewer was taken off it, while the page was open.
-  const isGone = !isRemoved && codeOf(error) === "not-found";
+  const isGone = !isBeingArchived && codeOf(error) === "not-found";
   return (
     <>
       <LiveProjects />
@@ -74,17 +74,17 @@ export function ProjectHead({ projectId, tab, viewerId }: Props) {
  * Whether the viewer is archiving it: what is still being read of it could only come back as not found, and is not waited
  * for. Where they are refused, what happened meanwhile is read.
  */
-function useIsLeaving(projectId: string): boolean {
+function useIsBeingArchived(projectId: string): boolean {
   const client = useQueryClient();
-  const isRemoved = useIsPendingRemoval(projectId);
+  const isBeingArchived = useIsPendingRemoval(projectId);
   useEffect(() => () => pendingRemovals.end(projectId), [projectId]);
-  const was = useRef(isRemoved);
+  const was = useRef(isBeingArchived);
   useEffect(() => {
-    if (isRemoved) void client.cancelQueries({ queryKey: projectKeys.detail(projectId) });
+    if (isBeingArchived) void client.cancelQueries({ queryKey: projectKeys.detail(projectId) });
     else if (was.current) void refreshProjects(client);
-    was.current = isRemoved;
-  }, [isRemoved, client, projectId]);
-  return isRemoved;
+    was.current = isBeingArchived;
+  }, [isBeingArchived, client, projectId]);
+  return isBeingArchived;
 }
 
 type ActionsProps = Readonly<{ project: Project; onEdit: () => void; onPeople: () => void }>;

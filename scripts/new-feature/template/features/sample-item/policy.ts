@@ -1,6 +1,6 @@
 import { roleIds } from "@/lib/permissions";
 
-/** Sample items belong to all of staff: everyone reads and changes them. Customers do not. */
+/** All of staff may read and change sample items; customers may not. */
 export const canUseSampleItems = (actor: Readonly<{ roleId: number; isAdmin: boolean }>): boolean =>
   actor.isAdmin || actor.roleId !== roleIds.customer;
 

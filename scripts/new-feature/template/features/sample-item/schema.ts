@@ -2,9 +2,9 @@ import { z } from "zod";
 import { acceptedShape, sentShape } from "@/lib/field-schemas";
 import { listShape } from "@/lib/list-schema";
 import { sampleItemFields } from "./domain/fields";
-import { sampleItemLimits as limits, sampleItemList } from "./domain/sample-items";
+import { sampleItemLimits as limits, sampleItemList } from "./domain/list-state";
 
-/** In the spelling that PostgreSQL answers. */
+/** In lower case, as PostgreSQL returns it. */
 const id = z.uuid().toLowerCase();
 const version = z.int().min(1);
 
@@ -17,11 +17,11 @@ export const sampleItemSchema = z.object({
 });
 export type SampleItem = z.infer<typeof sampleItemSchema>;
 
-/** Without a field, it is empty or its default. */
+/** A field that is left out is empty or has its default. */
 export const sampleItemInputSchema = z.object(acceptedShape(sampleItemFields)).partial().required({ name: true });
 export type SampleItemInput = z.infer<typeof sampleItemInputSchema>;
 
-/** `version` is the one that was changed: an older one is refused (412 `stale`, with `current`). */
+/** `version` is the one that the change started from: an outdated one is refused (412 `stale`, with `current`). */
 export const sampleItemPatchSchema = sampleItemInputSchema.partial().extend({ version: version.optional() });
 export type SampleItemPatch = z.infer<typeof sampleItemPatchSchema>;
 
@@ -33,13 +33,13 @@ export const sampleItemFiltersSchema = z.object(listShape(sampleItemList.fields)
 export type SampleItemFilters = z.infer<typeof sampleItemFiltersSchema>;
 export const sampleItemListInputSchema = sampleItemFiltersSchema.extend({
   cursor: z.string().max(1_000).optional().catch(undefined),
-  limit: z.coerce.number().int().min(1).max(limits.perList).catch(limits.perPage).default(limits.perPage),
+  limit: z.coerce.number().int().min(1).max(limits.maxPerPage).catch(limits.perPage).default(limits.perPage),
 });
 export type SampleItemListInput = z.infer<typeof sampleItemListInputSchema>;
 
 export const sampleItemPageSchema = z.object({
   sampleItems: z.array(sampleItemSchema),
-  /** How many the filters leave in all. */
+  /** How many match the filters, on all pages together. */
   total: z.int(),
   nextCursor: z.string().nullable(),
 });

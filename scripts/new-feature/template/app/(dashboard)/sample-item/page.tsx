@@ -3,8 +3,8 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { sampleItemsQuery } from "@/features/sample-item/client/queries";
-import { SampleItemsScreen } from "@/features/sample-item/components/sample-items-screen";
-import { sampleItemLimits, sampleItemList } from "@/features/sample-item/domain/sample-items";
+import { SampleItemListScreen } from "@/features/sample-item/components/sample-item-list-screen";
+import { sampleItemLimits, sampleItemList } from "@/features/sample-item/domain/list-state";
 import { canUseSampleItems } from "@/features/sample-item/policy";
 import { listSampleItems } from "@/features/sample-item/server/data";
 import { Messages } from "@/i18n/messages-provider";
@@ -25,7 +25,7 @@ export default async function SampleItemListPage({ searchParams }: Props) {
   const search = searchOf(await searchParams);
   const filters = sampleItemList.query(sampleItemList.read(new URLSearchParams(search)));
   const client = makeQueryClient();
-  // A list that cannot be read is told of on the screen, where it can be tried again.
+  // Does not throw: the screen reports a list that could not be read and offers to try again.
   await client.prefetchInfiniteQuery({
     ...sampleItemsQuery(filters),
     queryFn: () => listSampleItems(actor, { ...filters, limit: sampleItemLimits.perPage }),
@@ -33,7 +33,7 @@ export default async function SampleItemListPage({ searchParams }: Props) {
   return (
     <Messages namespaces={["sampleItem", "csv", "common"]}>
       <HydrationBoundary state={dehydrate(client)}>
-        <SampleItemsScreen search={search} />
+        <SampleItemListScreen search={search} />
       </HydrationBoundary>
     </Messages>
   );

@@ -4,17 +4,17 @@ import { useLiveRefresh } from "@/lib/use-live-refresh";
 import type { SampleItem } from "../schema";
 import { sampleItemKeys } from "./queries";
 
-/** What the person is deleting is not asked for: they are on their way to another page. */
+/** Refetches all sample items, except one that is being deleted: its page is about to close. */
 export const refreshSampleItems = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({
     queryKey: sampleItemKeys.all,
     predicate: ({ queryKey: [, kind, id] }) => kind !== "detail" || !pendingRemovals.has(String(id)),
   });
 
-/** Reads again what others change. */
+/** Refetches when someone else changes a sample item. */
 export const useLiveSampleItems = () => useLiveRefresh({ topics: ["sample-item."], refresh: refreshSampleItems });
 
-/** A write to a sample item: its answer is shown at once, all else that shows it is read again. */
+/** A write to one sample item. Its answer is shown at once; everything else that shows it is refetched. */
 export function useSampleItemWrite<Input>(send: (input: Input) => Promise<{ sampleItem: SampleItem }>) {
   const client = useQueryClient();
   return useMutation({

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "@/lib/api-client";
 import type { SampleItemFilters } from "../schema";
 
-/** The ladder of keys: dropping a rung drops everything below it. */
+/** From general to specific: invalidating a key invalidates all that begin with it. */
 export const sampleItemKeys = {
   all: ["sample-item"] as const,
   list: (filters: SampleItemFilters) => [...sampleItemKeys.all, "list", filters] as const,

@@ -11,12 +11,12 @@ import { useRecordEdit } from "@/lib/use-record-edit";
 import { useSampleItemWrite } from "../client/mutations";
 import { type SampleItemField, sampleItemFields } from "../domain/fields";
 import type { SampleItem } from "../schema";
-import { failureText } from "./failure-text";
+import { failureCopy } from "./failure-copy";
 import { SampleItemForm, type SampleItemTexts } from "./sample-item-form";
 
 type Props = Readonly<{ sampleItem: SampleItem; onClose: () => void }>;
 
-/** Changes what was touched. What somebody else changed since the form was opened is told, not written over. */
+/** Saves the changed fields. What someone else changed since the form was opened is reported, not overwritten. */
 export function EditSampleItem({ sampleItem, onClose }: Props) {
   const t = useTranslations("sampleItem");
   const locale = useLocale();
@@ -35,7 +35,7 @@ export function EditSampleItem({ sampleItem, onClose }: Props) {
   async function handleSubmit(texts: SampleItemTexts) {
     setFailure(null);
     const outcome = await save(texts);
-    if (outcome.kind === "refused") return setFailure(failureText(outcome.error, t));
+    if (outcome.kind === "refused") return setFailure(failureCopy(outcome.error, t));
     if (outcome.kind === "conflict") {
       const fields = namedInConflict(outcome.fields, outcome.theirs, (name) => t(`fields.${name}`));
       return setFailure(t("failed.conflict", { fields }));
@@ -43,7 +43,7 @@ export function EditSampleItem({ sampleItem, onClose }: Props) {
     if (outcome.kind === "saved") {
       const { changed, sampleItem: saved } = outcome.answer;
       const inverse = () => write(start, changed, saved.version);
-      toast.success(t("saved"), { undo: { inverse, onRefused: (error) => toast.error(failureText(error, t)) } });
+      toast.success(t("saved"), { undo: { inverse, onRefused: (error) => toast.error(failureCopy(error, t)) } });
     }
     onClose();
   }

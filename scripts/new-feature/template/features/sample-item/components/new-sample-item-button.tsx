@@ -9,24 +9,24 @@ import { toast } from "@/components/toast";
 import { call } from "@/lib/api-client";
 import { emptyTexts, valuesFrom } from "@/lib/field-text";
 import { newId } from "@/lib/id";
+import { sampleItemPath } from "@/lib/paths";
 import { useSampleItemWrite } from "../client/mutations";
 import { sampleItemFields } from "../domain/fields";
-import { sampleItemPath } from "../domain/sample-items";
 import type { SampleItemInput } from "../schema";
-import { failureText } from "./failure-text";
+import { failureCopy } from "./failure-copy";
 import { SampleItemForm } from "./sample-item-form";
 
 export function NewSampleItemButton() {
   const t = useTranslations("sampleItem");
   const router = useRouter();
-  // One key for each opening: however often it is pressed, one is made.
-  const [key, setKey] = useState<string | null>(null);
+  // One for each opening of the form: pressing the button twice creates one sample item. Null while it is closed.
+  const [idempotencyKey, setIdempotencyKey] = useState<string | null>(null);
   const { mutate, isPending, error, reset } = useSampleItemWrite((sampleItem: SampleItemInput) =>
-    call("POST /api/sample-item/new", { body: { sampleItem }, idempotencyKey: key ?? newId() }),
+    call("POST /api/sample-item/new", { body: { sampleItem }, idempotencyKey: idempotencyKey ?? newId() }),
   );
   function handleOpen() {
     reset();
-    setKey(newId());
+    setIdempotencyKey(newId());
   }
   return (
     <>
@@ -39,15 +39,15 @@ export function NewSampleItemButton() {
       >
         {t("new")}
       </Button>
-      {key && (
+      {idempotencyKey && (
         <SampleItemForm
-          failure={error ? failureText(error, t) : null}
+          failure={error ? failureCopy(error, t) : null}
           isPending={isPending}
-          onClose={() => setKey(null)}
+          onClose={() => setIdempotencyKey(null)}
           onSubmit={(texts) =>
             mutate(valuesFrom(sampleItemFields, texts), {
               onSuccess: ({ sampleItem }) => {
-                setKey(null);
+                setIdempotencyKey(null);
                 toast.success(t("created", { name: sampleItem.name }));
                 router.push(sampleItemPath(sampleItem.id));
               },

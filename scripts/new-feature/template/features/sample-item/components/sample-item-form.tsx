@@ -10,7 +10,7 @@ import { TextArea } from "@/components/text-area";
 import { TextField } from "@/components/text-field";
 import { changedKeys } from "@/lib/clashes";
 import { type FieldTexts, faultOf } from "@/lib/field-text";
-import { type Field, scalarNames } from "@/lib/fields";
+import { scalarNames } from "@/lib/fields";
 import { type SampleItemField, sampleItemFields } from "../domain/fields";
 
 export type SampleItemTexts = FieldTexts<typeof sampleItemFields>;
@@ -20,13 +20,13 @@ type Props = Readonly<{
   submitLabel: string;
   start: SampleItemTexts;
   isPending: boolean;
-  /** Why the server refused what was sent last. */
+  /** Why the last attempt to save failed. */
   failure: string | null;
   onSubmit: (texts: SampleItemTexts) => void;
   onClose: () => void;
 }>;
 
-/** What a sample item is, for making and for changing one. What was typed stays until it is taken. */
+/** The form that creates or edits a sample item. What was typed stays until the server has accepted it. */
 export function SampleItemForm({ title, submitLabel, start, isPending, failure, onSubmit, onClose }: Props) {
   const t = useTranslations("sampleItem");
   const tCommon = useTranslations("common");
@@ -36,7 +36,7 @@ export function SampleItemForm({ title, submitLabel, start, isPending, failure, 
   const names = scalarNames(sampleItemFields);
   const problems = names.flatMap((name) => {
     const fault = faultOf(sampleItemFields[name], texts[name]);
-    return fault ? [{ name, fieldId: `${id}-${name}`, fault: t(`faults.${fault}`) }] : [];
+    return fault ? [{ name, fieldId: `${id}-${name}`, error: t(`faults.${fault}`) }] : [];
   });
   const shown = attempt > 0 ? problems : [];
   return (
@@ -54,7 +54,7 @@ export function SampleItemForm({ title, submitLabel, start, isPending, failure, 
     >
       <FormSummary
         attempt={attempt}
-        problems={shown.map(({ name, fieldId, fault }) => ({ fieldId, message: `${t(`fields.${name}`)}: ${fault}` }))}
+        problems={shown.map(({ name, fieldId, error }) => ({ fieldId, message: `${t(`fields.${name}`)}: ${error}` }))}
         title={t("problems")}
       />
       {failure && (
@@ -63,9 +63,9 @@ export function SampleItemForm({ title, submitLabel, start, isPending, failure, 
         </Alert>
       )}
       {names.map((name, at) => (
-        <Control
+        <FieldControl
           autoFocus={at === 0}
-          error={shown.find((problem) => problem.name === name)?.fault}
+          error={shown.find((problem) => problem.name === name)?.error}
           id={`${id}-${name}`}
           key={name}
           name={name}
@@ -77,7 +77,7 @@ export function SampleItemForm({ title, submitLabel, start, isPending, failure, 
   );
 }
 
-type ControlProps = Readonly<{
+type FieldControlProps = Readonly<{
   id: string;
   autoFocus: boolean;
   name: SampleItemField;
@@ -86,9 +86,10 @@ type ControlProps = Readonly<{
   onChange: (text: string) => void;
 }>;
 
-function Control({ name, onChange, ...rest }: ControlProps) {
+/** The control for the kind of a field. */
+function FieldControl({ name, onChange, ...rest }: FieldControlProps) {
   const t = useTranslations("sampleItem");
-  const field: Field = sampleItemFields[name];
+  const field = sampleItemFields[name];
   const control = {
     ...rest,
     label: t(`fields.${name}`),
@@ -97,7 +98,7 @@ function Control({ name, onChange, ...rest }: ControlProps) {
   if (field.kind === "choice") {
     return (
       <Select {...control}>
-        {sampleItemFields.status.values.map((value) => (
+        {field.values.map((value) => (
           <option key={value} value={value}>
             {t(`statuses.${value}`)}
           </option>
@@ -105,8 +106,8 @@ function Control({ name, onChange, ...rest }: ControlProps) {
       </Select>
     );
   }
-  if (field.kind === "text" && field.isMultiline)
-    return <TextArea {...control} dir="auto" maxLength={field.max} rows={6} />;
-  const { max, isRequired } = field as Extract<Field, { kind: "text" }>;
-  return <TextField {...control} autoComplete="off" dir="auto" maxLength={max} required={isRequired} />;
+  if ("isMultiline" in field) return <TextArea {...control} dir="auto" maxLength={field.max} rows={6} />;
+  return (
+    <TextField {...control} autoComplete="off" dir="auto" maxLength={field.max} required={"isRequired" in field} />
+  );
 }

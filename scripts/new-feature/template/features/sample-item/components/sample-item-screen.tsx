@@ -18,12 +18,12 @@ import { useLiveSampleItems, useSampleItemWrite } from "../client/mutations";
 import { sampleItemQuery } from "../client/queries";
 import type { SampleItem } from "../schema";
 import { EditSampleItem } from "./edit-sample-item";
-import { failureText } from "./failure-text";
+import { failureCopy } from "./failure-copy";
 import { StatusChip } from "./status-chip";
 
 type Props = Readonly<{ sampleItemId: string; timeZone: string; canDelete: boolean }>;
 
-/** One sample item. */
+/** The page of one sample item. */
 export function SampleItemScreen({ sampleItemId, timeZone, canDelete }: Props) {
   const t = useTranslations("sampleItem");
   useLiveSampleItems();
@@ -37,7 +37,10 @@ export function SampleItemScreen({ sampleItemId, timeZone, canDelete }: Props) {
       <PageHeader
         actions={<Actions canDelete={canDelete} onEdit={() => setIsEditing(true)} sampleItem={sampleItem} />}
         breadcrumbs={
-          <Breadcrumbs items={[{ label: t("title"), href: paths.sampleItem }, { label: name }]} label={t("trail")} />
+          <Breadcrumbs
+            items={[{ label: t("title"), href: paths.sampleItem }, { label: name }]}
+            label={t("breadcrumbs")}
+          />
         }
         title={<bdi>{name}</bdi>}
       />
@@ -52,15 +55,13 @@ export function SampleItemScreen({ sampleItemId, timeZone, canDelete }: Props) {
   );
 }
 
-type OfItem = Readonly<{ sampleItem: SampleItem }>;
+type ItemProps = Readonly<{ sampleItem: SampleItem }>;
 
-function Actions({
-  sampleItem,
-  canDelete,
-  onEdit,
-}: OfItem & Pick<Props, "canDelete"> & Readonly<{ onEdit: () => void }>) {
+type ActionsProps = ItemProps & Pick<Props, "canDelete"> & Readonly<{ onEdit: () => void }>;
+
+function Actions({ sampleItem, canDelete, onEdit }: ActionsProps) {
   const t = useTranslations("sampleItem");
-  const { isPending, handleDelete } = useDelete(sampleItem);
+  const { isPending, handleDelete } = useDeleteSampleItem(sampleItem);
   return (
     <>
       {canDelete && (
@@ -75,13 +76,13 @@ function Actions({
   );
 }
 
-/** Deletes it, leads back to the list, and offers to restore it. */
-function useDelete({ id: sampleItemId, name }: SampleItem) {
+/** Deletes it, returns to the list and offers Undo. */
+function useDeleteSampleItem({ id: sampleItemId, name }: SampleItem) {
   const t = useTranslations("sampleItem");
   const router = useRouter();
   const { mutateAsync: remove, isPending } = useSampleItemWrite(callWithBody("POST /api/sample-item/delete"));
   const { mutateAsync: restore } = useSampleItemWrite(callWithBody("POST /api/sample-item/restore"));
-  const onRefused = (error: unknown) => toast.error(failureText(error, t));
+  const onRefused = (error: unknown) => toast.error(failureCopy(error, t));
   async function handleDelete() {
     pendingRemovals.begin(sampleItemId);
     try {
@@ -96,7 +97,7 @@ function useDelete({ id: sampleItemId, name }: SampleItem) {
   return { isPending, handleDelete };
 }
 
-function Facts({ sampleItem, timeZone }: OfItem & Pick<Props, "timeZone">) {
+function Facts({ sampleItem, timeZone }: ItemProps & Pick<Props, "timeZone">) {
   const t = useTranslations("sampleItem");
   const locale = useLocale();
   const { description, status, createdAt, updatedAt } = sampleItem;

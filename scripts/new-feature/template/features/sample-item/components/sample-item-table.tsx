@@ -4,9 +4,10 @@ import { useLocale, useTranslations } from "next-intl";
 import { AppLink } from "@/components/app-link";
 import { type Column, DataTable } from "@/components/data-table/data-table";
 import { formatDate } from "@/lib/format";
-import { type SampleItemSort, type SampleItemSortKey, sampleItemPath } from "../domain/sample-items";
+import { sampleItemPath } from "@/lib/paths";
+import type { SampleItemSort, SampleItemSortKey } from "../domain/list-state";
 import type { SampleItem } from "../schema";
-import styles from "./sample-items.module.css";
+import styles from "./sample-item-list.module.css";
 import { StatusChip } from "./status-chip";
 
 type Props = Readonly<{

@@ -13,16 +13,17 @@ import { emit } from "@/server/events/emit";
 import { sampleItemFields } from "../domain/fields";
 import { canDeleteSampleItems } from "../policy";
 import type { SampleItem, SampleItemInput, SampleItemPatch } from "../schema";
-import { presentSampleItem, requireSampleItems, type SampleItemRow } from "./data";
+import { presentSampleItem, requireSampleItemAccess, type SampleItemRow } from "./data";
 
 type Ref = Readonly<{ sampleItemId: string }>;
 type Answer = Promise<{ sampleItem: SampleItem }>;
 
-/** Whoever shows sample items reads them again. */
+/** Makes every screen that shows sample items refetch them. */
 export const announceSampleItems = (tx: Transaction): Promise<void> =>
   emit(tx, { topic: "sample-item.changed", audience: { kind: "staff" }, payload: {} });
 
-async function present(tx: Transaction, actor: Actor, verb: string, row: SampleItemRow | undefined): Answer {
+/** Finishes a write: records the activity, announces the change and answers the row. */
+async function recordChange(tx: Transaction, actor: Actor, verb: string, row: SampleItemRow | undefined): Answer {
   if (!row) throw new AppError("unexpected");
   const subject = { subjectType: "sample-item", subjectId: row.id, subjectName: row.name };
   await recordActivity(tx, actor, { verb, ...subject });
@@ -35,7 +36,7 @@ const changesOf = (input: Partial<SampleItemInput>) => ({
   ...(input.name !== undefined && { searchKey: foldForSearch(input.name) }),
 });
 
-/** The row that an input makes. */
+/** A new row. */
 export const rowOf = (input: SampleItemInput) => ({
   ...changesOf(input),
   id: newId(),
@@ -44,20 +45,20 @@ export const rowOf = (input: SampleItemInput) => ({
 });
 
 export function createSampleItem(actor: Actor, { sampleItem: input }: { sampleItem: SampleItemInput }): Answer {
-  requireSampleItems(actor);
+  requireSampleItemAccess(actor);
   return transact(async (tx) => {
     const [row] = await tx.insert(sampleItems).values(rowOf(input)).returning();
-    return present(tx, actor, "created", row);
+    return recordChange(tx, actor, "created", row);
   });
 }
 
-/** Runs one write to a row that is held until the commit; throws `not-found`. */
+/** Runs a write to a row that stays locked until the commit. Throws `forbidden` or `not-found`. */
 function changeSampleItem<T>(
   actor: Actor,
   { sampleItemId, isDeleted = false }: Ref & Readonly<{ isDeleted?: boolean }>,
   work: (tx: Transaction, row: SampleItemRow) => Promise<T>,
 ): Promise<T> {
-  requireSampleItems(actor);
+  requireSampleItemAccess(actor);
   return transact(async (tx) => {
     const state = isDeleted ? isRestorable(sampleItems.deletedAt) : isNull(sampleItems.deletedAt);
     const where = and(eq(sampleItems.id, sampleItemId), state);
@@ -67,7 +68,7 @@ function changeSampleItem<T>(
   });
 }
 
-async function write(tx: Transaction, { id, version }: SampleItemRow, values: Partial<SampleItemRow>) {
+async function updateRow(tx: Transaction, { id, version }: SampleItemRow, values: Partial<SampleItemRow>) {
   const changed = { ...values, version: version + 1, updatedAt: new Date() };
   const [row] = await tx.update(sampleItems).set(changed).where(eq(sampleItems.id, id)).returning();
   return row;
@@ -81,20 +82,20 @@ export const updateSampleItem = (
     if (patch.version !== undefined && patch.version !== row.version) {
       throw new AppError("stale", { current: presentSampleItem(row) });
     }
-    return present(tx, actor, "updated", await write(tx, row, changesOf(patch)));
+    return recordChange(tx, actor, "updated", await updateRow(tx, row, changesOf(patch)));
   });
 
 export function deleteSampleItem(actor: Actor, ref: Ref): Answer {
-  requireSampleItems(actor, canDeleteSampleItems);
+  requireSampleItemAccess(actor, canDeleteSampleItems);
   return changeSampleItem(actor, ref, async (tx, row) =>
-    present(tx, actor, "deleted", await write(tx, row, { deletedAt: new Date() })),
+    recordChange(tx, actor, "deleted", await updateRow(tx, row, { deletedAt: new Date() })),
   );
 }
 
-/** Undoes `deleteSampleItem`. */
+/** Undoes `deleteSampleItem`, while the row can still be restored. */
 export function restoreSampleItem(actor: Actor, ref: Ref): Answer {
-  requireSampleItems(actor, canDeleteSampleItems);
+  requireSampleItemAccess(actor, canDeleteSampleItems);
   return changeSampleItem(actor, { ...ref, isDeleted: true }, async (tx, row) =>
-    present(tx, actor, "restored", await write(tx, row, { deletedAt: null })),
+    recordChange(tx, actor, "restored", await updateRow(tx, row, { deletedAt: null })),
   );
 }

@@ -8,7 +8,7 @@ import { current } from "@/server/db/client";
 import { containsTerms, type KeysetPart, keysetOrder, keysetPage } from "@/server/db/keyset";
 import { sampleItems } from "@/server/db/schema/sample-item";
 import { sampleItemFields } from "../domain/fields";
-import type { SampleItemSortKey } from "../domain/sample-items";
+import type { SampleItemSortKey } from "../domain/list-state";
 import { canUseSampleItems } from "../policy";
 import type { SampleItem, SampleItemFilters, SampleItemListInput, SampleItemPage } from "../schema";
 
@@ -23,7 +23,7 @@ export const presentSampleItem = (row: SampleItemRow): SampleItem => ({
 });
 
 /** Throws `forbidden`. */
-export function requireSampleItems(actor: Actor, isAllowed: (actor: Actor) => boolean = canUseSampleItems): void {
+export function requireSampleItemAccess(actor: Actor, isAllowed: (actor: Actor) => boolean = canUseSampleItems): void {
   if (!isAllowed(actor)) throw new AppError("forbidden");
 }
 
@@ -32,40 +32,40 @@ const sortColumns: Readonly<Record<SampleItemSortKey, KeysetPart>> = {
   updatedAt: [sql`${sampleItems.updatedAt}`, "timestamptz"],
 };
 
-const filteredBy = ({ search, status }: Omit<SampleItemFilters, "sort">): SQL | undefined =>
+const matching = ({ search, status }: Omit<SampleItemFilters, "sort">): SQL | undefined =>
   and(
     isNull(sampleItems.deletedAt),
     status && eq(sampleItems.status, status),
     ...containsTerms(sampleItems.searchKey, search),
   );
 
-/** One page. */
+/** One page of the list. Throws `forbidden`. */
 export async function listSampleItems(actor: Actor, input: SampleItemListInput): Promise<SampleItemPage> {
-  requireSampleItems(actor);
+  requireSampleItemAccess(actor);
   const { sort, limit, cursor } = input;
   const byId: KeysetPart = [sql`${sampleItems.id}`, "uuid"];
   const keyset = keysetOrder(sort, [sortColumns[sortKey(sort)], byId], { isDescending: isDescending(sort) });
   const place = keyset.readCursor(cursor);
-  const filtered = filteredBy(input);
+  const matches = matching(input);
   const [found, total] = await Promise.all([
     current()
       .select({ row: sampleItems, place: keyset.place })
       .from(sampleItems)
-      .where(and(filtered, place ? keyset.after(place) : undefined))
+      .where(and(matches, place ? keyset.after(place) : undefined))
       .orderBy(...keyset.by)
       .limit(limit + 1),
-    current().$count(sampleItems, filtered),
+    current().$count(sampleItems, matches),
   ]);
   const { rows, nextCursor } = keysetPage(keyset, found, limit);
   return { sampleItems: rows.map(({ row }) => presentSampleItem(row)), total, nextCursor };
 }
 
-/** Throws `not-found`. */
+/** Throws `forbidden` or `not-found`. */
 export async function findSampleItem(
   actor: Actor,
   { sampleItemId }: Readonly<{ sampleItemId: string }>,
 ): Promise<SampleItem> {
-  requireSampleItems(actor);
+  requireSampleItemAccess(actor);
   const [row] = await current()
     .select()
     .from(sampleItems)

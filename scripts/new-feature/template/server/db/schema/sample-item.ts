@@ -14,9 +14,9 @@ export const sampleItems = pgTable(
   {
     id: id(),
     ...fieldColumns(),
-    /** The name as searches compare it. */
+    /** The name as the search compares it, without case and accents. */
     searchKey: text().notNull(),
-    /** Deleted rows stay, hidden, and can be restored. */
+    /** A deleted row is hidden and can be restored for a while. */
     deletedAt: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

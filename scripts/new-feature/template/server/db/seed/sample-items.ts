@@ -7,7 +7,7 @@ import { seededId } from "./random";
 
 const count = 24;
 
-/** Sample items of the demo company, one a day. */
+/** Sample items of the demo company, one for each day before `now`. */
 export async function seedSampleItems(tx: Transaction, now: Date): Promise<void> {
   const rows = Array.from({ length: count }, (_, at) => {
     const name = `{{Singular}} ${100 + count - at}`;

@@ -5,13 +5,13 @@ import { textCells } from "@/server/csv/field-cells";
 import { type SampleItemColumn, sampleItemColumns, sampleItemFields, sampleItemStatuses } from "../../domain/fields";
 import type { SampleItem } from "../../schema";
 
-/** How names of closed lists are read, in any of our languages. */
+/** Read choices from their labels, in any of our languages. */
 export const labelReaders = async () => ({
   statusOf: await labelReader(sampleItemStatuses, ({ sampleItem }) => sampleItem.statuses),
 });
 type Known = Awaited<ReturnType<typeof labelReaders>>;
 
-/** The columns of a file of sample items, as they are written and read back. */
+/** The columns of a CSV file of sample items, for export and import. */
 export const sampleItemFile = {
   columns: sampleItemColumns,
   needed: "name",

@@ -9,11 +9,11 @@ import { sampleItems } from "@/server/db/schema/sample-item";
 import { canDeleteSampleItems } from "../../policy";
 import type { SampleItemInput } from "../../schema";
 import { announceSampleItems, rowOf } from "../../server/commands";
-import { requireSampleItems } from "../../server/data";
+import { requireSampleItemAccess } from "../../server/data";
 import type { SampleItemImportPlan, SampleItemImportUndo } from "../schema";
 import { sampleItemFile } from "./columns";
 import { planSampleItems } from "./data";
-import { isUntouched, type SampleItemsDone, sampleItemParts, importSubject as subject } from "./part";
+import { isUntouched, type SampleItemsDone, sampleItemParts, fileSubject as subject } from "./part";
 
 type Made = Readonly<{ sampleItemIds: string[] }>;
 
@@ -22,11 +22,12 @@ const entity: CsvEntity<SampleItemsDone, Made> = {
   parts: sampleItemParts,
   factsOf: ({ sampleItemIds }) => sampleItemIds,
 };
-/** Rows of one transaction. */
+/** Rows written in one transaction. */
 const batchSize = 100;
 
+/** Without `plan` a dry run that writes nothing. Throws `forbidden`. */
 export async function importSampleItems(actor: Actor, upload: CsvUpload): Promise<SampleItemImportPlan> {
-  requireSampleItems(actor);
+  requireSampleItemAccess(actor);
   return await importCsv(actor, upload, {
     format: sampleItemFile,
     entity,
@@ -34,40 +35,36 @@ export async function importSampleItems(actor: Actor, upload: CsvUpload): Promis
     begin: ({ sampleItems: items }) => ({
       items,
       batchSize,
-      write: async (tx: Transaction, some: readonly SampleItemInput[]) => {
-        const rows = some.map(rowOf);
-        await tx.insert(sampleItems).values(rows);
-        return { made: rows.map(({ id }) => id), deleted: [] };
-      },
+      write: insertBatch,
       finish: async (tx: Transaction, done: readonly SampleItemsDone[]) => {
         const sampleItemIds = done.flatMap(({ made }) => made);
         await announceSampleItems(tx);
-        await recordAudit(tx, actor, {
-          action: "sample-item.imported",
-          subject,
-          after: { created: sampleItemIds.length },
-        });
+        const after = { created: sampleItemIds.length };
+        await recordAudit(tx, actor, { action: "sample-item.imported", subject, after });
         return { sampleItemIds };
       },
     }),
   });
 }
 
-/** Deletes what an import made, unless somebody has changed any of it since (409 `conflict`). */
+async function insertBatch(tx: Transaction, inputs: readonly SampleItemInput[]): Promise<SampleItemsDone> {
+  const rows = inputs.map(rowOf);
+  await tx.insert(sampleItems).values(rows);
+  return { made: rows.map(({ id }) => id), deleted: [] };
+}
+
+/** Deletes what an import created, unless someone has changed any of it since. Throws `forbidden`, `not-found` or `conflict`. */
 export async function undoSampleItemImport(actor: Actor, undo: SampleItemImportUndo): Promise<Made> {
-  requireSampleItems(actor, canDeleteSampleItems);
+  requireSampleItemAccess(actor, canDeleteSampleItems);
   const { sampleItemIds } = undo;
-  const there = await current().$count(sampleItems, inArray(sampleItems.id, sampleItemIds));
-  if (there < new Set(sampleItemIds).size) throw new AppError("not-found");
+  const existing = await current().$count(sampleItems, inArray(sampleItems.id, sampleItemIds));
+  if (existing < new Set(sampleItemIds).size) throw new AppError("not-found");
   await undoCsvImport(actor, undo, {
     entity,
     ids: sampleItemIds,
     batchSize,
-    countUnchanged: (some) => current().$count(sampleItems, isUntouched(some)),
-    remove: async (tx, some) => {
-      const deleted = await tx.update(sampleItems).set({ deletedAt: new Date() }).where(isUntouched(some)).returning();
-      return deleted.length === some.length ? { made: [], deleted: deleted.map(({ id }) => id) } : null;
-    },
+    countUnchanged: (ids) => current().$count(sampleItems, isUntouched(ids)),
+    remove: deleteBatch,
     finish: async (tx) => {
       await announceSampleItems(tx);
       const after = { removed: sampleItemIds.length };
@@ -77,4 +74,10 @@ export async function undoSampleItemImport(actor: Actor, undo: SampleItemImportU
     changed: "Someone has changed the imported sample items.",
   });
   return { sampleItemIds };
+}
+
+/** Null where one of them has been changed. */
+async function deleteBatch(tx: Transaction, ids: readonly string[]): Promise<SampleItemsDone | null> {
+  const deleted = await tx.update(sampleItems).set({ deletedAt: new Date() }).where(isUntouched(ids)).returning();
+  return deleted.length === ids.length ? { made: [], deleted: deleted.map(({ id }) => id) } : null;
 }

@@ -4,14 +4,15 @@ import type { Actor } from "@/server/auth/actor";
 import { type CsvCells, filledColumns, inTurns, parseInput, readCells } from "@/server/csv/cells";
 import { exportCsv, pagesOf } from "@/server/csv/export";
 import type { SampleItemColumn } from "../../domain/fields";
-import { sampleItemLimits } from "../../domain/sample-items";
+import { sampleItemLimits } from "../../domain/list-state";
 import { type SampleItemFilters, type SampleItemInput, sampleItemInputSchema } from "../../schema";
-import { listSampleItems, requireSampleItems } from "../../server/data";
+import { listSampleItems, requireSampleItemAccess } from "../../server/data";
 import { labelReaders, sampleItemFile } from "./columns";
+import { fileSubject } from "./part";
 
-/** The sample items that the same filters show in the list. */
+/** Exports the sample items that the list shows with the same filters. */
 export async function exportSampleItems(actor: Actor, filters: SampleItemFilters, locale: Locale): Promise<Response> {
-  requireSampleItems(actor);
+  requireSampleItemAccess(actor);
   return await exportCsv(actor, {
     name: "sample-items",
     locale,
@@ -19,18 +20,18 @@ export async function exportSampleItems(actor: Actor, filters: SampleItemFilters
     rows: rowsOf(actor, filters),
     audit: {
       action: "sample-item.exported",
-      subject: { type: "sample-item-list", id: "sample-items", name: "CSV" },
+      subject: fileSubject,
       after: { filters },
     },
   });
 }
 
 async function* rowsOf(actor: Actor, filters: SampleItemFilters) {
-  const read = (cursor?: string) => listSampleItems(actor, { ...filters, limit: sampleItemLimits.perList, cursor });
+  const read = (cursor?: string) => listSampleItems(actor, { ...filters, limit: sampleItemLimits.maxPerPage, cursor });
   for await (const { sampleItems } of pagesOf(read)) yield sampleItems;
 }
 
-/** What a file would do: each row without a fault makes a sample item. */
+/** What an import of the file would do: each row without a fault creates a sample item. */
 export async function planSampleItems(cells: readonly CsvCells<SampleItemColumn>[]) {
   const known = await labelReaders();
   const created: Readonly<{ line: number; columns: SampleItemColumn[]; sampleItem: SampleItemInput }>[] = [];

@@ -9,27 +9,28 @@ import { announceSampleItems } from "../../server/commands";
 
 const ids = z.array(z.uuid());
 const doneSchema = z.object({ made: ids, deleted: ids });
-/** What a part of an import of sample items made, or a part of its undo deleted: all that it takes to undo it. */
+/** What one part of an import created, or one part of its undo deleted: all that is needed to undo that part. */
 export type SampleItemsDone = z.infer<typeof doneSchema>;
 
-export const importSubject = { type: "sample-item-list", id: "sample-items", name: "CSV" } as const;
+/** What the audit log names for an import or export. */
+export const fileSubject = { type: "sample-item-list", id: "sample-items", name: "CSV" } as const;
 
-/** As an import made them, and nobody has changed them since. */
+/** Matches those of the sample items that nobody has changed since an import created them. */
 export const isUntouched = (ids: readonly string[]): SQL | undefined =>
   and(inArray(sampleItems.id, [...ids]), eq(sampleItems.version, 1), isNull(sampleItems.deletedAt));
 
-/** Parts of imports of sample items, as a job undoes them where the process died before the last one. */
+/** Lets a job undo the parts of an import whose process ended before the last one. */
 export const sampleItemParts: PartKind<SampleItemsDone> = { jobKind: "sample-item-import-part", doneSchema, undo };
 
 async function undo(tx: Transaction, { made, deleted }: SampleItemsDone) {
   const removed = await tx.delete(sampleItems).where(isUntouched(made)).returning({ id: sampleItems.id });
-  const returned = await tx
+  const restored = await tx
     .update(sampleItems)
     .set({ deletedAt: null })
     .where(inArray(sampleItems.id, deleted))
     .returning({ id: sampleItems.id });
   await announceSampleItems(tx);
-  const after = { removed: removed.length, created: returned.length };
-  await recordAudit(tx, systemActor, { action: "sample-item.import-undone", subject: importSubject, after });
-  return { removed: removed.length, returned: returned.length };
+  const after = { removed: removed.length, created: restored.length };
+  await recordAudit(tx, systemActor, { action: "sample-item.import-undone", subject: fileSubject, after });
+  return { removed: removed.length, returned: restored.length };
 }

@@ -1,8 +1,8 @@
 import type { useTranslations } from "next-intl";
 import { codeOf } from "@/lib/problem";
 
-/** Why a write was refused. */
-export function failureText(error: unknown, t: ReturnType<typeof useTranslations<"sampleItem">>): string {
+/** The message that says why a write failed. */
+export function failureCopy(error: unknown, t: ReturnType<typeof useTranslations<"sampleItem">>): string {
   const code = codeOf(error);
   if (code === "stale" || code === "conflict") return t("failed.stale");
   if (code === "forbidden") return t("failed.forbidden");

@@ -32,13 +32,13 @@ type Props = Readonly<{
   onDelete: (task: TaskDetails) => Promise<void>;
 }>;
 
-/** The row of the task that was shown last, which need not be the one that was opened. */
+/** Focuses the row of the task that was shown last, which need not be the one that was opened. */
 function focusRow(taskId: string): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-task="${CSS.escape(taskId)}"]`)?.focus());
 }
 
 /** Everything about one task, and all that can be done to it. */
-export function TaskDialog({ taskId, today, order, onStep, onClose, onDelete }: Props) {
+export function TaskPanel({ taskId, today, order, onStep, onClose, onDelete }: Props) {
   const copy = useTaskCopy();
   const { t, tCommon } = copy;
   const query = useQuery(taskQuery(taskId));

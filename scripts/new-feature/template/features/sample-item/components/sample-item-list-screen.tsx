@@ -17,14 +17,14 @@ import { formatNumber } from "@/lib/format";
 import { useLiveSampleItems } from "../client/mutations";
 import { sampleItemsQuery } from "../client/queries";
 import { sampleItemStatuses } from "../domain/fields";
-import { sampleItemList, sampleItemSorts } from "../domain/sample-items";
+import { sampleItemList, sampleItemSorts } from "../domain/list-state";
 import { ImportSampleItems } from "../exchange/components/import-sample-items";
 import { NewSampleItemButton } from "./new-sample-item-button";
+import styles from "./sample-item-list.module.css";
 import { SampleItemTable } from "./sample-item-table";
-import styles from "./sample-items.module.css";
 
-/** The sample items that the URL asks for. `search` is the query that the page was drawn for. */
-export function SampleItemsScreen({ search }: Readonly<{ search: string }>) {
+/** The list of sample items as the URL filters and sorts it. `search` is the query that the server rendered. */
+export function SampleItemListScreen({ search }: Readonly<{ search: string }>) {
   const t = useTranslations("sampleItem");
   const tList = useTranslations("common.list");
   useLiveSampleItems();
@@ -64,14 +64,14 @@ export function SampleItemsScreen({ search }: Readonly<{ search: string }>) {
           />
         }
       />
-      <Found list={list} />
+      <Results list={list} />
     </>
   );
 }
 
-type FoundProps = Readonly<{ list: ReturnType<typeof useListState<typeof sampleItemList.initial>> }>;
+type ResultsProps = Readonly<{ list: ReturnType<typeof useListState<typeof sampleItemList.initial>> }>;
 
-function Found({ list: { state, settled, change } }: FoundProps) {
+function Results({ list: { state, settled, change } }: ResultsProps) {
   const t = useTranslations("sampleItem");
   const locale = useLocale();
   const found = useInfiniteQuery({ ...sampleItemsQuery(settled), placeholderData: keepPreviousData });

@@ -1,8 +1,7 @@
 import { choice, defineList, sortNames, text } from "@/lib/list-contract";
-import { paths } from "@/lib/paths";
 import { sampleItemStatuses } from "./fields";
 
-export const sampleItemLimits = { perPage: 50, perList: 200, search: 100 } as const;
+export const sampleItemLimits = { perPage: 50, maxPerPage: 200, search: 100 } as const;
 
 const sortKeys = ["name", "updatedAt"] as const;
 export type SampleItemSortKey = (typeof sortKeys)[number];
@@ -14,6 +13,3 @@ export const sampleItemList = defineList({
   display: { sort: choice(sampleItemSorts, "-updatedAt") },
 });
 export type SampleItemSort = (typeof sampleItemSorts)[number];
-
-/** The page of one sample item. */
-export const sampleItemPath = (sampleItemId: string) => `${paths.sampleItem}/${sampleItemId}`;

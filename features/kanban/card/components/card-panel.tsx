@@ -18,8 +18,8 @@ import { cardOrder } from "../../domain/card-order";
 import { kanbanLimits } from "../../domain/constants";
 import type { Board, CardSummary } from "../../schema";
 import { draftActions, useHasUnkeptDrafts } from "../client/store";
-import styles from "./card-dialog.module.css";
 import { CardEditor } from "./card-editor";
+import styles from "./card-panel.module.css";
 
 type Props = Readonly<{
   board: Board;
@@ -38,7 +38,7 @@ type Props = Readonly<{
 }>;
 
 /** Everything on one card. Each field saves by itself; what could not be saved stays written here. */
-export function CardDialog(props: Props) {
+export function CardPanel(props: Props) {
   const { board, cardId, cardHref, isShown, layout, copy, actions, viewerId, onClose, onOpenCard, onStep } = props;
   const { t } = copy;
   const order = useMemo(() => cardOrder(board, isShown, layout), [board, isShown, layout]);
@@ -47,7 +47,7 @@ export function CardDialog(props: Props) {
   const place = placeOf(board, cardId);
   const column = place && board.columns[place.columnId];
   useEffect(() => draftActions.personEntered(viewerId), [viewerId]);
-  // What was typed outlives the dialog, and most of it the page.
+  // What was typed outlives the panel, and most of it the page.
   useUnloadGuard(useHasUnkeptDrafts());
   const handleClose = () => {
     onClose();
