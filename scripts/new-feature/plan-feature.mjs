@@ -4,8 +4,13 @@ import { endpointList, entries, withEndpoints, withEntry } from "./registries.mj
 const languages = /** @type {const} */ (["en", "mn", "ar"]);
 const menu = "features/navigation/domain/menu.ts";
 /** What generated code cannot call a variable. */
-const reserved =
-  /^(?:case|class|default|delete|enum|export|function|import|package|private|public|static|switch|this|void)$/;
+const reserved = new Set(
+  (
+    "arguments await break case catch class continue debugger default delete do else enum eval export extends finally for " +
+    "function if implements import in instanceof interface let new package private protected public return static super " +
+    "switch this throw try typeof var void while with yield"
+  ).split(" "),
+);
 
 /** What is no name of a variable: strings, comments, members. */
 const unnamed = /"[^"\n]*"|\/\*[\s\S]*?\*\/|\/\/.*|(?<!\.)\.\w+|[{,]\s*\w+:(?=\s)/g;
@@ -28,7 +33,7 @@ const unnamed = /"[^"\n]*"|\/\*[\s\S]*?\*\/|\/\/.*|(?<!\.)\.\w+|[{,]\s*\w+:(?=\s
  */
 export function planFeature({ names, nouns, template, read, exists }) {
   const code = [...template].filter(([path]) => !path.startsWith("messages/"));
-  requireFreeName(names, code);
+  requireFreeNames(names, code);
   requireFreePlaces(names, read);
   /** @type {Map<string, string>} */
   const planned = new Map();
@@ -56,13 +61,14 @@ export function planFeature({ names, nouns, template, read, exists }) {
  * @param {Names} names
  * @param {readonly (readonly [string, string])[]} code
  */
-function requireFreeName({ camel }, code) {
+function requireFreeNames(names, code) {
   const used = new Set(code.flatMap(([, text]) => text.replace(unnamed, "").match(/[\w$]+/g) ?? []));
-  const taken = camel.find((name) => used.has(name) || reserved.test(name));
-  if (taken)
-    throw new Error(
-      `The code of a feature uses the name ${taken} itself. Choose one of two words, such as stock-${taken}.`,
-    );
+  const own = [...used].filter((name) => renamed(name, names) !== name);
+  const taken = own.map((name) => renamed(name, names)).find((name) => used.has(name) || reserved.has(name));
+  if (taken === undefined) return;
+  throw new Error(
+    `The code of a feature uses the name ${taken} itself. Choose one of two words, such as stock-${names.kebab[0]}.`,
+  );
 }
 
 /**
