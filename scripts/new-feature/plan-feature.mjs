@@ -64,7 +64,8 @@ export function planFeature({ names, nouns, template, read, exists }) {
 function requireFreeNames(names, code) {
   const used = new Set(code.flatMap(([, text]) => text.replace(unnamed, "").match(/[\w$]+/g) ?? []));
   const own = [...used].filter((name) => renamed(name, names) !== name);
-  const taken = own.map((name) => renamed(name, names)).find((name) => used.has(name) || reserved.has(name));
+  const isTaken = (/** @type {string} */ name) => used.has(name) || reserved.has(name) || name in globalThis;
+  const taken = own.map((name) => renamed(name, names)).find(isTaken);
   if (taken === undefined) return;
   throw new Error(
     `The code of a feature uses the name ${taken} itself. Choose one of two words, such as stock-${names.kebab[0]}.`,
@@ -85,6 +86,9 @@ function requireFreePlaces({ kebab: [name, plural], camel: [singular, many] }, r
     ["A table", tables.join("\n"), table],
     ["An endpoint", read("lib/endpoints.ts"), new RegExp(`"[A-Z]+ /api/${name}["/]`)],
     ["A page", read("testing/authorisation/page-rows.ts"), new RegExp(`"/${name}["/]`)],
+    ["A path", read("lib/paths.ts"), new RegExp(`^ {2}${singular}:`, "m")],
+    ["An entry of the menu", read(menu), new RegExp(`id: "${many}",`)],
+    ["An area of the audit log", read("features/audit/domain/audit-actions.ts"), new RegExp(`^ {2}"${name}[".]`, "m")],
     ["A namespace of messages", read("messages/en.json"), new RegExp(`^ {2}"${singular}": \\{`, "m")],
   ]);
   const taken = places.find(([, text, pattern]) => pattern.test(text));
