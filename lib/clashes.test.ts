@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changedKeys, conflictsBetween, mineOver, quotedInConflict, theirsOver } from "./clashes";
+import { changedKeys, conflictsBetween, fieldsToWrite, mineOver, quotedInConflict, theirsOver } from "./clashes";
 
 const start = { name: "Dig", days: ["mon"], note: "" };
 
@@ -27,4 +27,16 @@ test("what two people changed is put together, and where both changed one field,
   const mine = { ...start, name: "Dig wide", note: "Sand" };
   expect(mineOver(start, theirs, mine)).toEqual({ name: "Dig wide", days: ["tue"], note: "Sand" });
   expect(theirsOver(start, theirs, mine)).toEqual({ name: "Dig deep", days: ["tue"], note: "Sand" });
+});
+
+test("who types again what stood there before somebody else's change writes it, and other fields of theirs stay", () => {
+  const theirs = { name: "Dig deep", days: ["tue"], note: "Stones" };
+  const write = (mine: typeof start, conflict: ("name" | "note")[]) => [
+    ...fieldsToWrite(start, mine, { theirs, conflict }),
+  ];
+  expect(write({ ...start, name: "Dig wide" }, [])).toEqual(["name"]);
+  expect(write({ ...start, name: "Dig wide" }, ["name"])).toEqual(["name"]);
+  expect(write(start, ["name"])).toEqual(["name"]);
+  expect(write({ ...start, note: "Sand" }, ["name"])).toEqual(["note", "name"]);
+  expect(write(start, [])).toEqual([]);
 });

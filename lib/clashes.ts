@@ -12,6 +12,19 @@ export function conflictsBetween<Values extends object>(start: Values, theirs: V
   return changedKeys(start, mine).filter((key) => changedByThem.has(key) && !isAlike(theirs[key], mine[key]));
 }
 
+/**
+ * The fields that are to be written: those that one changed, and of those that were in `conflict` each that is not theirs now,
+ * though it may be what it was at the start.
+ */
+export function fieldsToWrite<Values extends object>(
+  start: Values,
+  mine: Values,
+  { theirs, conflict }: Readonly<{ theirs: Values; conflict: readonly (keyof Values & string)[] }>,
+) {
+  const chosen = conflict.filter((key) => !isAlike(theirs[key], mine[key]));
+  return new Set([...changedKeys(start, mine), ...chosen]);
+}
+
 /** Theirs, and on top of it what one changed oneself. */
 export function mineOver<Values extends object>(start: Values, theirs: Values, mine: Values): Values {
   return { ...theirs, ...picked(mine, changedKeys(start, mine)) };

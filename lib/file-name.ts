@@ -15,8 +15,9 @@ export const extensionOf = (name: string): string => /[^.](\.[\p{L}\d]{1,12})$/u
  */
 export function safeFileName(given: string): string {
   const name = given
-    .normalize("NFC")
     .replaceAll(hidden, "")
+    // Not before: what was hidden may have stood between a letter and its mark.
+    .normalize("NFC")
     .replaceAll(/[<>:"/\\|?*]/g, "_")
     .replaceAll(/^[\s.]+|[\s.]+$/g, "")
     .replace(/[\s.]+(?=\.[\p{L}\d]{1,12}$)/u, "")

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { changedKeys, conflictsBetween } from "./clashes";
+import { conflictsBetween, fieldsToWrite } from "./clashes";
 import { currentOf } from "./problem";
 
 type Options<Kept, Values, Answer> = Readonly<{
@@ -28,10 +28,14 @@ export function useRecordEdit<Kept extends Readonly<{ version: number }>, Values
   send,
 }: Options<Kept, Values, Answer>) {
   const [start] = useState(() => valuesOf(record));
-  const [seen, setSeen] = useState({ values: start, version: record.version });
+  const [seen, setSeen] = useState({
+    values: start,
+    version: record.version,
+    conflict: [] as readonly (keyof Values & string)[],
+  });
 
   async function save(values: Values, from = seen): Promise<EditOutcome<Values, Answer>> {
-    const changed = new Set(changedKeys(start, values));
+    const changed = fieldsToWrite(start, values, { theirs: from.values, conflict: from.conflict });
     if (changed.size === 0) return { kind: "unchanged" };
     try {
       return { kind: "saved", answer: await send(values, changed, from.version) };
@@ -39,10 +43,11 @@ export function useRecordEdit<Kept extends Readonly<{ version: number }>, Values
       const current = currentOf(error) as Kept | undefined;
       if (!current) return { kind: "refused", error };
       const now = { values: valuesOf(current), version: current.version };
-      setSeen(now);
       const own = Object.fromEntries([...changed].map((name) => [name, values[name]]));
       const fields = conflictsBetween(from.values, now.values, { ...from.values, ...own });
-      return fields.length === 0 ? await save(values, now) : { kind: "conflict", fields, theirs: now.values };
+      const next = { ...now, conflict: [...from.conflict, ...fields] };
+      setSeen(next);
+      return fields.length === 0 ? await save(values, next) : { kind: "conflict", fields, theirs: now.values };
     }
   }
   return { start, save: (values: Values) => save(values) };

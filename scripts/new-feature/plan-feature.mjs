@@ -5,8 +5,13 @@ import { entries, withEndpoints, withEntry } from "./registries.mjs";
 const languages = /** @type {const} */ (["en", "mn", "ar"]);
 const menu = "features/navigation/domain/menu.ts";
 /** Keywords that a name may not be, because the generated code declares variables of that name. */
-const reserved =
-  /^(?:case|class|default|delete|enum|export|function|import|package|private|public|static|switch|this|void)$/;
+const reserved = new Set(
+  (
+    "arguments await break case catch class continue debugger default delete do else enum eval export extends finally for " +
+    "function if implements import in instanceof interface let new package private protected public return static super " +
+    "switch this throw try typeof var void while with yield"
+  ).split(" "),
+);
 
 /** Words of code that name no variable: strings, comments and members. */
 const notVariables = /"[^"\n]*"|\/\*[\s\S]*?\*\/|\/\/.*|(?<!\.)\.\w+|[{,]\s*\w+:(?=\s)/g;
@@ -29,7 +34,7 @@ const notVariables = /"[^"\n]*"|\/\*[\s\S]*?\*\/|\/\/.*|(?<!\.)\.\w+|[{,]\s*\w+:
  */
 export function planFeature({ names, nouns, template, read, exists }) {
   const code = [...template].filter(([path]) => !path.startsWith("messages/"));
-  requireFreeName(names, code);
+  requireFreeNames(names, code);
   requireFreePlaces(names, read);
   const added = code.map(([path, text]) => ({
     file: renamed(path, names),
@@ -64,13 +69,15 @@ const withoutPlannedArea = (text, { camel: [, plural] }) => text.replace(`  { id
  * @param {Names} names
  * @param {readonly (readonly [string, string])[]} code
  */
-function requireFreeName({ camel }, code) {
+function requireFreeNames(names, code) {
   const used = new Set(code.flatMap(([, text]) => text.replace(notVariables, "").match(/[\w$]+/g) ?? []));
-  const taken = camel.find((name) => used.has(name) || reserved.test(name));
-  if (taken)
-    throw new Error(
-      `The code of a feature already uses the name ${taken}. Choose a name of two words, e.g. stock-${taken}.`,
-    );
+  const own = [...used].filter((name) => renamed(name, names) !== name);
+  const isTaken = (/** @type {string} */ name) => used.has(name) || reserved.has(name) || name in globalThis;
+  const taken = own.map((name) => renamed(name, names)).find(isTaken);
+  if (taken === undefined) return;
+  throw new Error(
+    `The code of a feature already uses the name ${taken}. Choose a name of two words, e.g. stock-${names.kebab[0]}.`,
+  );
 }
 
 /**
@@ -78,15 +85,18 @@ function requireFreeName({ camel }, code) {
  * @param {Names} names
  * @param {(path: string) => string} read
  */
-function requireFreePlaces({ kebab: [name, plural], camel: [singular, tableName] }, read) {
+function requireFreePlaces({ kebab: [name, plural], camel: [singular, many] }, read) {
   const tables = [...read("server/db/schema.ts").matchAll(/"\.(\/schema\/[^"]+)"/g)].map(([, path]) =>
     read(`server/db${path}.ts`),
   );
-  const table = new RegExp(`pgTable\\(\\s*"${name.replaceAll("-", "_")}"|export const ${tableName} `);
+  const table = new RegExp(`pgTable\\(\\s*"${name.replaceAll("-", "_")}"|export const ${many} `);
   const places = /** @type {const} */ ([
     ["A table", tables.join("\n"), table],
     ["An endpoint", read("lib/endpoints.ts"), new RegExp(`"[A-Z]+ /api/${name}["/]`)],
     ["A page", read("testing/authorisation/page-rows.ts"), new RegExp(`"/${name}["/]`)],
+    ["A path", read("lib/paths.ts"), new RegExp(`^ {2}${singular}:`, "m")],
+    ["An entry of the menu", read(menu), new RegExp(`id: "${many}",`)],
+    ["An area of the audit log", read("features/audit/domain/audit-actions.ts"), new RegExp(`^ {2}"${name}[".]`, "m")],
     ["A namespace of messages", read("messages/en.json"), new RegExp(`^ {2}"${singular}": \\{`, "m")],
   ]);
   const taken = places.find(([, text, pattern]) => pattern.test(text));

@@ -86,9 +86,22 @@ test("an area that was planned moves to its place in the menu and keeps its labe
   expect(JSON.parse(planned.get("messages/en.json") ?? "").nav.items.quokkas).toBe("Wallabies");
 });
 
-test.each(["project", "row", "delete", "session", "health", "components", "charts"])(
-  "%s is refused before anything is written",
-  (name) => {
-    expect(() => plan(name)).toThrow(/uses the name|has the name|needs a plural/);
-  },
-);
+test.each([
+  "project",
+  "row",
+  "delete",
+  "break",
+  "interface",
+  "transaction",
+  "promise",
+  "map",
+  "home",
+  "image",
+  "assistant",
+  "session",
+  "health",
+  "components",
+  "charts",
+])("%s is refused before anything is written", (name) => {
+  expect(() => plan(name)).toThrow(/uses the name|has the name|needs a plural/);
+});

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { SampleItemImportPlan } from "@/features/sample-item/exchange/schema";
 import { importSampleItems } from "@/features/sample-item/exchange/server/commands";
 import { type SampleItemsDone, sampleItemParts } from "@/features/sample-item/exchange/server/part";
-import { updateSampleItem } from "@/features/sample-item/server/commands";
+import { deleteSampleItem, restoreSampleItem, updateSampleItem } from "@/features/sample-item/server/commands";
 import { current, transact } from "@/server/db/client";
 import { sampleItems } from "@/server/db/schema/sample-item";
 import { bytesOf, csvSender, faultsOf, linesOf } from "@/testing/csv-import";
@@ -65,4 +65,17 @@ test("what an import that was cut off has made is removed, and what its undo del
   await current().update(sampleItems).set({ deletedAt: new Date() });
   await undoPart({ made: [], deleted: made });
   expect(await namesThere()).toHaveLength(1);
+});
+
+test("what somebody has restored and deleted since does not come back with the parts of an undo", async () => {
+  const as = await makeSession();
+  const { body } = await sendTwice(file, { as });
+  const deleted = body.undo?.sampleItemIds ?? [];
+  expect((await undo(as, body.undo)).status).toBe(200);
+  const ref = { sampleItemId: deleted[0] ?? "" };
+  await restoreSampleItem(as.actor, ref);
+  await deleteSampleItem(as.actor, ref);
+  const { userId, displayName } = as.actor;
+  await transact((tx) => sampleItemParts.undo(tx, { made: [], deleted, importer: { userId, displayName } }));
+  expect(await namesThere()).toEqual(["=B"]);
 });

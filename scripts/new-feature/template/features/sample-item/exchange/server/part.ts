@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { recordAudit, systemActor } from "@/server/audit/record";
 import type { Transaction } from "@/server/db/client";
@@ -27,7 +27,8 @@ async function undo(tx: Transaction, { made, deleted }: SampleItemsDone) {
   const restored = await tx
     .update(sampleItems)
     .set({ deletedAt: null })
-    .where(inArray(sampleItems.id, deleted))
+    // Whoever has restored one since may have deleted it again.
+    .where(and(inArray(sampleItems.id, deleted), eq(sampleItems.version, 1), isNotNull(sampleItems.deletedAt)))
     .returning({ id: sampleItems.id });
   await announceSampleItems(tx);
   const after = { removed: removed.length, created: restored.length };
