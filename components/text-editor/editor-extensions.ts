@@ -1,7 +1,9 @@
 import { Extension, type JSONContent } from "@tiptap/core";
 import { Image } from "@tiptap/extension-image";
 import { Mention, type MentionOptions } from "@tiptap/extension-mention";
+import type { Node } from "@tiptap/pm/model";
 import { Plugin } from "@tiptap/pm/state";
+import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import { StarterKit } from "@tiptap/starter-kit";
 import { type Block, type Document, filePattern, maxDepth, safeHref } from "@/lib/rich-text/document";
 import { parseDocument } from "@/lib/rich-text/parse-document";
@@ -51,6 +53,26 @@ export const limitsPlugin = ({ maxLength, onTried }: Options) =>
 const limits = (options: Options) =>
   Extension.create({ name: "limits", addProseMirrorPlugins: () => [limitsPlugin(options)] });
 
+/**
+ * Directions as `RichText` gives them: code goes from left to right, the first part within another as that one. An empty
+ * part goes as the page, where the placeholder stands.
+ */
+export function directionsOf(doc: Node): DecorationSet {
+  const parts: Decoration[] = [];
+  doc.descendants((node, at, parent, place) => {
+    const isCode = node.type.name === "codeBlock";
+    if (isCode || (node.isBlock && node.textContent !== "" && (parent === doc || place > 0))) {
+      parts.push(Decoration.node(at, at + node.nodeSize, { dir: isCode ? "ltr" : "auto" }));
+    }
+  });
+  return DecorationSet.create(doc, parts);
+}
+
+const directions = Extension.create({
+  name: "directions",
+  addProseMirrorPlugins: () => [new Plugin({ props: { decorations: ({ doc }) => directionsOf(doc) } })],
+});
+
 const ownFile = new RegExp(`^${filePattern}$`);
 
 /** A file of ours; an image from elsewhere is left out. */
@@ -72,5 +94,6 @@ export const editorExtensions = (options: Options) => [
   }),
   ownImage,
   Mention.configure({ suggestion: options.suggestion ?? {} }),
+  directions,
   limits(options),
 ];

@@ -109,7 +109,6 @@ export function RichEditor({
       written.current = next === opened.current.written ? opened.current.stored : next;
       latest.current.onChange(written.current);
     },
-    textDirection: "auto",
   });
 
   const isEmpty = useEditorState({ editor, selector: ({ editor: { isEmpty } }) => isEmpty });
