@@ -3,7 +3,14 @@ import { EditorState } from "@tiptap/pm/state";
 import { expect, test } from "vitest";
 import { escapeText } from "@/lib/rich-text/plain-text";
 import { fc } from "@/testing/properties";
-import { contentOf, directionsOf, editorExtensions, limitsPlugin, markdownOf } from "./editor-extensions";
+import {
+  contentOf,
+  directionsOf,
+  editorExtensions,
+  limitsPlugin,
+  markdownOf,
+  separateCells,
+} from "./editor-extensions";
 
 const open = (content: string) =>
   new Editor({ content: contentOf(content), element: null, extensions: editorExtensions({ maxLength: 4_000 }) });
@@ -77,4 +84,12 @@ test("the first part within another has no direction of its own, an empty one ne
     ["d", "auto"],
     ["d", "ltr"],
   ]);
+});
+
+test("the words of a pasted table stay apart", () => {
+  const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join("\n")}</tr>`;
+  expect(separateCells(`<table><tbody>${row("a", "b")}${row("c", "d")}</tbody></table>`)).toBe(
+    "<table><tbody><tr><td>a </td>\n<td>b</td></tr><tr><td><br>c </td>\n<td>d</td></tr></tbody></table>",
+  );
+  expect(separateCells(row("a") + row("<p>b</p>"))).toBe(row("a") + row("<p>b</p>"));
 });

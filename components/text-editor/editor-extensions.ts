@@ -25,6 +25,13 @@ export const markdownOf = (document: Json) => writeDocument(document.toJSON() as
 /** A stored text in the form that the editor takes. */
 export const contentOf = (markdown: string) => parseDocument(markdown) as unknown as JSONContent;
 
+const cellEnd = /<\/t[dh]\s*>(?=\s*<t[dh]\b)/gi;
+/** From the end of a row to the first cell of the next, where that begins with text. */
+const rowEnd = /<\/tr\s*>(?:\s*<\/?t(?:body|foot|head|r)\b[^>]*>)+\s*<t[dh]\b[^>]*>(?!\s*<(?:div|h\d|ol|p|ul)\b)/gi;
+
+/** Pasted HTML in which the words of a table stay apart: its cells by a space, its rows by a line break. */
+export const separateCells = (html: string) => html.replace(cellEnd, " $&").replace(rowEnd, "$&<br>");
+
 function depthOf(block: Block): number {
   if (block.type === "blockquote") return 1 + deepest(block.content);
   if (block.type !== "bulletList" && block.type !== "orderedList") return 0;
