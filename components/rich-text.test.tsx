@@ -47,7 +47,7 @@ test("marks, lists with their numbers, code and files of ours are shown", () => 
   const file = "/api/file/3f2504e0-4f89-41d3-9a0c-0305e82c3301/preview";
   const html = draw(`**a** *b* ~~c~~ \`d\`\n\n3. e\n4. f\n\n\`\`\`\ng  h\n\`\`\`\n\n![A herd](${file})`);
   expect(html).toContain('<strong>a</strong> <em>b</em> <s>c</s> <code dir="ltr">d</code>');
-  expect(html).toContain('<ol start="3"><li dir="auto"><p dir="auto">e</p></li>');
+  expect(html).toContain('<ol dir="auto" start="3"><li><p>e</p></li><li dir="auto"><p>f</p></li>');
   expect(html).toContain('<pre dir="ltr"><code>g  h</code></pre>');
   expect(html).toContain(`<img alt="A herd" loading="lazy" src="${file}"/>`);
 });
@@ -55,10 +55,19 @@ test("marks, lists with their numbers, code and files of ours are shown", () => 
 test("headings are those of the page only where it says so", () => {
   expect(draw("# Plan")).toContain('<p class="heavy" dir="auto">Plan</p>');
   const html = renderToStaticMarkup(<RichText heading="h3" text={"## Plan\n- a\n- b"} />);
-  expect(html).toContain('<h3 class="heavy" dir="auto">Plan</h3><ul><li dir="auto">');
+  expect(html).toContain('<h3 class="heavy" dir="auto">Plan</h3><ul dir="auto"><li>');
 });
 
 test("each part goes by its own first letter, and line breaks stay", () => {
   const html = draw("English\nسطر\n\nمرحبا\n\n\nend");
   expect(html).toContain('<p dir="auto">English<br/>سطر</p><p dir="auto">مرحبا</p><p dir="auto"><br/></p>');
+});
+
+test("a list item and a quote go by the first letter in them, so that mark and line are where their text begins", () => {
+  expect(draw("- واحد\n\n  two\n- three")).toContain(
+    '<ul dir="auto"><li><p>واحد</p><p dir="auto">two</p></li><li dir="auto"><p>three</p></li></ul>',
+  );
+  expect(draw("> - سطر\n>\n> end")).toContain(
+    '<blockquote dir="auto"><ul><li><p>سطر</p></li></ul><p dir="auto">end</p></blockquote>',
+  );
 });

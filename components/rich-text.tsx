@@ -20,7 +20,15 @@ export const isPressOnText = ({ target }: MouseEvent) =>
 
 const blocks = (content: readonly Block[], heading: Heading): ReactNode =>
   // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the text; it keeps no state.
-  content.map((block, at) => <BlockPart block={block} heading={heading} key={at} />);
+  content.map((block, at) => <BlockPart block={block} dir="auto" heading={heading} key={at} />);
+
+/** The first has no direction of its own: what it is in takes its direction from the first letter in it. */
+const blocksWithin = ([first, ...rest]: readonly Block[], heading: Heading): ReactNode => (
+  <>
+    {first && <BlockPart block={first} heading={heading} />}
+    {blocks(rest, heading)}
+  </>
+);
 
 /** An item begins with a paragraph, which is empty where it begins with something else. */
 const shownIn = ({ content: [first, ...rest] = [] }: ListItem): readonly Block[] => {
@@ -31,19 +39,19 @@ const shownIn = ({ content: [first, ...rest] = [] }: ListItem): readonly Block[]
 const items = (content: readonly ListItem[], heading: Heading): ReactNode =>
   content.map((item, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the same.
-    <li dir="auto" key={at}>
-      {blocks(shownIn(item), heading)}
+    <li dir={at === 0 ? undefined : "auto"} key={at}>
+      {blocksWithin(shownIn(item), heading)}
     </li>
   ));
 
 /** Each part goes by the direction of its own first letter; code reads from left to right in every language. */
-function BlockPart({ block, heading: Heading }: Readonly<{ block: Block; heading: Heading }>) {
+function BlockPart({ block, heading: Heading, dir }: Readonly<{ block: Block; heading: Heading; dir?: "auto" }>) {
   switch (block.type) {
     case "paragraph":
-      return <p dir="auto">{block.content?.length ? inlines(block.content) : <br />}</p>;
+      return <p dir={dir}>{block.content?.length ? inlines(block.content) : <br />}</p>;
     case "heading":
       return (
-        <Heading className="heavy" dir="auto">
+        <Heading className="heavy" dir={dir}>
           {inlines(block.content)}
         </Heading>
       );
@@ -54,11 +62,15 @@ function BlockPart({ block, heading: Heading }: Readonly<{ block: Block; heading
         </pre>
       );
     case "bulletList":
-      return <ul>{items(block.content, Heading)}</ul>;
+      return <ul dir={dir}>{items(block.content, Heading)}</ul>;
     case "orderedList":
-      return <ol start={block.attrs.start}>{items(block.content, Heading)}</ol>;
+      return (
+        <ol dir={dir} start={block.attrs.start}>
+          {items(block.content, Heading)}
+        </ol>
+      );
     case "blockquote":
-      return <blockquote dir="auto">{blocks(block.content, Heading)}</blockquote>;
+      return <blockquote dir={dir}>{blocksWithin(block.content, Heading)}</blockquote>;
   }
 }
 

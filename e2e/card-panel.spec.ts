@@ -81,3 +81,13 @@ test("a step asks before it drops a typed label, and after several steps Back cl
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page).not.toHaveURL(/card=/);
 });
+
+test("the header of the panel stays in sight at the end of a long card", async ({ page, board, open }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await open();
+  await board.card("Plan").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Delete card" }).scrollIntoViewIfNeeded();
+  await expect(dialog.getByRole("button", { name: "Close", exact: true })).toBeInViewport();
+  expect(await dialog.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+});

@@ -1,4 +1,4 @@
-import { clickFor } from "./awake";
+import { awake, clickFor } from "./awake";
 import { expect, stay, test } from "./work";
 
 test("the panel of a task steps through the list, guards typed text, shows what was saved and copies its link", async ({
@@ -47,4 +47,18 @@ test("the panel of a task steps through the list, guards typed text, shows what 
 
   await page.goto(`/project/task/list?task=${taskId}`);
   await expect(panel("Dig the trench")).toBeVisible();
+});
+
+test("a task that is archived while it is open says so, and what was typed stays", async ({ page, work, noise }) => {
+  noise.allow(/status of 404/);
+  const { id: projectId } = await work.project({ name: "River camp" });
+  const taskId = await work.task(projectId, { name: "Bring the tents" });
+  await page.goto(`/project/task/list?task=${taskId}`);
+  const dialog = page.getByRole("dialog", { name: "Bring the tents" });
+  const name = dialog.getByRole("textbox", { name: "Name" });
+  await awake(name);
+  await name.fill("Bring the large tents");
+  await work.call("/api/project/task/delete", { taskId });
+  await expect(dialog.getByRole("alert")).toHaveText("This task no longer exists.");
+  await expect(name).toHaveValue("Bring the large tents");
 });

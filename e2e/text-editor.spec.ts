@@ -87,3 +87,46 @@ test("a description is read with its marks, written by key or press, and stored 
   await expect(edit).toBeVisible();
   await expect.poll(inDatabase).toMatch(/1\. list\s+\*$/);
 });
+
+test("the mark of an Arabic list item stands beside its text in an English page, while written and when read", async ({
+  page,
+  open,
+  board,
+}) => {
+  await open();
+  await board.card("Plan").click();
+  const dialog = page.getByRole("dialog");
+  const field = dialog.getByRole("textbox", { name: "Description" });
+  await awake(field);
+  await field.click();
+  await dialog.getByRole("toolbar", { name: "Formatting" }).waitFor();
+  await page.keyboard.type("- واحد");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("two");
+  const direction = (text: string) =>
+    dialog
+      .getByRole("listitem")
+      .filter({ hasText: text })
+      .evaluate((item) => getComputedStyle(item).direction);
+  expect(await direction("واحد")).toBe("rtl");
+  expect(await direction("two")).toBe("ltr");
+  await page.keyboard.press("Control+Enter");
+  await dialog.getByRole("button", { name: "Edit: Description" }).waitFor();
+  expect(await direction("واحد")).toBe("rtl");
+  expect(await direction("two")).toBe("ltr");
+});
+
+test("an empty field begins at the right of an Arabic page, and a text goes by its first letter", async ({
+  page,
+  open,
+  board,
+  baseURL,
+}) => {
+  await page.context().addCookies([{ name: "i18next", value: "ar", url: baseURL ?? "" }]);
+  await open();
+  await board.card("Plan").click();
+  const field = page.getByRole("dialog").getByPlaceholder("إضافة عنصر");
+  await expect(field).toHaveCSS("direction", "rtl");
+  await field.fill("Plan");
+  await expect(field).toHaveCSS("direction", "ltr");
+});

@@ -3,7 +3,14 @@ import { EditorState } from "@tiptap/pm/state";
 import { expect, test } from "vitest";
 import { escapeText } from "@/lib/rich-text/plain-text";
 import { fc } from "@/testing/properties";
-import { contentOf, editorExtensions, limitsPlugin, markdownOf } from "./editor-extensions";
+import {
+  contentOf,
+  directionsOf,
+  editorExtensions,
+  limitsPlugin,
+  markdownOf,
+  separateCells,
+} from "./editor-extensions";
 
 const open = (content: string) =>
   new Editor({ content: contentOf(content), element: null, extensions: editorExtensions({ maxLength: 4_000 }) });
@@ -61,4 +68,28 @@ test("lists and quotes nest eight deep and no deeper", () => {
   const quote = state.schema.node("blockquote", null, [state.doc.child(0)]);
   const after = state.apply(state.tr.replaceWith(0, state.doc.content.size, quote));
   expect([markdownOf(after.doc), tried]).toEqual([`${"> ".repeat(8)}a`, [true]]);
+});
+
+test("the first part within another has no direction of its own, an empty one neither; code goes from left to right", () => {
+  const { doc } = open("واحد\n\n\n- a\n\n  b\n- c\n\n> ```\n> d\n> ```").state;
+  const parts = directionsOf(doc)
+    .find()
+    .toSorted((one, other) => one.from - other.from || other.to - one.to)
+    .map(({ from, to, ...part }) => [doc.textBetween(from, to, " ").trim(), Reflect.get(part, "type").attrs.dir]);
+  expect(parts).toEqual([
+    ["واحد", "auto"],
+    ["a b c", "auto"],
+    ["b", "auto"],
+    ["c", "auto"],
+    ["d", "auto"],
+    ["d", "ltr"],
+  ]);
+});
+
+test("the words of a pasted table stay apart", () => {
+  const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join("\n")}</tr>`;
+  expect(separateCells(`<table><tbody>${row("a", "b")}${row("c", "d")}</tbody></table>`)).toBe(
+    "<table><tbody><tr><td>a </td>\n<td>b</td></tr><tr><td><br>c </td>\n<td>d</td></tr></tbody></table>",
+  );
+  expect(separateCells(row("a") + row("<p>b</p>"))).toBe(row("a") + row("<p>b</p>"));
 });

@@ -1,7 +1,9 @@
 import { Extension, type JSONContent } from "@tiptap/core";
 import { Image } from "@tiptap/extension-image";
 import { Mention, type MentionOptions } from "@tiptap/extension-mention";
+import type { Node } from "@tiptap/pm/model";
 import { Plugin } from "@tiptap/pm/state";
+import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import { StarterKit } from "@tiptap/starter-kit";
 import { type Block, type Document, filePattern, maxDepth, safeHref } from "@/lib/rich-text/document";
 import { parseDocument } from "@/lib/rich-text/parse-document";
@@ -22,6 +24,13 @@ export const markdownOf = (document: Json) => writeDocument(document.toJSON() as
 
 /** A stored text in the form that the editor takes. */
 export const contentOf = (markdown: string) => parseDocument(markdown) as unknown as JSONContent;
+
+const cellEnd = /<\/t[dh]\s*>(?=\s*<t[dh]\b)/gi;
+/** From the end of a row to the first cell of the next, where that begins with text. */
+const rowEnd = /<\/tr\s*>(?:\s*<\/?t(?:body|foot|head|r)\b[^>]*>)+\s*<t[dh]\b[^>]*>(?!\s*<(?:div|h\d|ol|p|ul)\b)/gi;
+
+/** Pasted HTML in which the words of a table stay apart: its cells by a space, its rows by a line break. */
+export const separateCells = (html: string) => html.replace(cellEnd, " $&").replace(rowEnd, "$&<br>");
 
 function depthOf(block: Block): number {
   if (block.type === "blockquote") return 1 + deepest(block.content);
@@ -51,6 +60,26 @@ export const limitsPlugin = ({ maxLength, onTried }: Options) =>
 const limits = (options: Options) =>
   Extension.create({ name: "limits", addProseMirrorPlugins: () => [limitsPlugin(options)] });
 
+/**
+ * Directions as `RichText` gives them: code goes from left to right, the first part within another as that one. An empty
+ * part goes as the page, where the placeholder stands.
+ */
+export function directionsOf(doc: Node): DecorationSet {
+  const parts: Decoration[] = [];
+  doc.descendants((node, at, parent, place) => {
+    const isCode = node.type.name === "codeBlock";
+    if (isCode || (node.isBlock && node.textContent !== "" && (parent === doc || place > 0))) {
+      parts.push(Decoration.node(at, at + node.nodeSize, { dir: isCode ? "ltr" : "auto" }));
+    }
+  });
+  return DecorationSet.create(doc, parts);
+}
+
+const directions = Extension.create({
+  name: "directions",
+  addProseMirrorPlugins: () => [new Plugin({ props: { decorations: ({ doc }) => directionsOf(doc) } })],
+});
+
 const ownFile = new RegExp(`^${filePattern}$`);
 
 /** A file of ours; an image from elsewhere is left out. */
@@ -72,5 +101,6 @@ export const editorExtensions = (options: Options) => [
   }),
   ownImage,
   Mention.configure({ suggestion: options.suggestion ?? {} }),
+  directions,
   limits(options),
 ];

@@ -10,7 +10,7 @@ import { escapeText } from "@/lib/rich-text/plain-text";
 import { writeDocument } from "@/lib/rich-text/write-document";
 import fieldStyles from "../field.module.css";
 import richText from "../rich-text.module.css";
-import { contentOf, editorExtensions, markdownOf } from "./editor-extensions";
+import { contentOf, editorExtensions, markdownOf, separateCells } from "./editor-extensions";
 import { EditorToolbar } from "./editor-toolbar";
 import { MentionList, optionId } from "./mention-list";
 import type { EditorProps, Mentionable } from "./text-editor";
@@ -95,6 +95,7 @@ export function RichEditor({
         latest.current.onKeyDown?.(event);
         return event.defaultPrevented || (pressedKey(event) === "Enter" && (event.ctrlKey || event.metaKey));
       },
+      transformPastedHTML: separateCells,
     },
     // What is typed stays what was typed; only a list begins as one types it.
     enableInputRules: ["bulletList", "orderedList"],
@@ -109,7 +110,6 @@ export function RichEditor({
       written.current = next === opened.current.written ? opened.current.stored : next;
       latest.current.onChange(written.current);
     },
-    textDirection: "auto",
   });
 
   const isEmpty = useEditorState({ editor, selector: ({ editor: { isEmpty } }) => isEmpty });

@@ -12,6 +12,7 @@ import { FormSummary } from "@/components/form-summary";
 import { LeaveGuard } from "@/components/leave-guard";
 import { quotedInConflict } from "@/lib/clashes";
 import { paths } from "@/lib/paths";
+import { codeOf } from "@/lib/problem";
 import { projectTasksQuery, taskKeys, taskQuery } from "../client/queries";
 import type { ProjectTasks, TaskDetails } from "../schema";
 import { type TaskCopy, useTaskCopy } from "./task-copy";
@@ -63,6 +64,11 @@ export function TaskPanel({ taskId, today, order, onStep, onClose, onDelete }: P
     >
       {task ? (
         <div className="grid gap-6">
+          {codeOf(query.error) === "not-found" && (
+            <Alert role="alert" tone="warning">
+              {t("refused.not-found")}
+            </Alert>
+          )}
           {task.originText && <Origin task={task} copy={copy} />}
           {options ? (
             <EditForm options={options} task={task} copy={copy} />

@@ -156,7 +156,7 @@ export function DraftText({ card, field, label, placeholder, maxLength, isRequir
         {isConflict && (
           <div className={styles.conflict}>
             <p>{t("save.conflict")}</p>
-            <blockquote className={styles.theirs} dir="auto">
+            <blockquote className={styles.theirs} dir={isRequired ? "auto" : undefined}>
               {isRequired ? card[field] : <RichText text={card[field]} />}
             </blockquote>
             <Button onClick={thenFocus(keepMine)} size="s" variant="solid">
