@@ -12,7 +12,7 @@ export type DocumentLimits = Readonly<{
   linesPerCell: number;
 }>;
 
-export const documentLimits: DocumentLimits = { characters: 1_000_000, rows: 5_000, pages: 400, linesPerCell: 30 };
+export const documentLimits: DocumentLimits = { characters: 500_000, rows: 5_000, pages: 400, linesPerCell: 30 };
 
 export type Column = Readonly<{
   label: string;
