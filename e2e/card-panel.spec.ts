@@ -27,7 +27,7 @@ test("beside a card one goes on to the next by button and key, what was typed is
   await description.fill("In ink");
   await page.keyboard.press("Alt+PageUp");
   await expect(panel("Plan, in the column To do")).toBeVisible();
-  await expect(description).toHaveValue("By Friday");
+  await expect(page.getByRole("dialog").getByText("By Friday", { exact: true })).toBeVisible();
   const written = () =>
     database.rows("select name, description from card where board_id = $1 and description <> '' order by name", [
       stored.id,

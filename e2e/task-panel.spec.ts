@@ -27,7 +27,7 @@ test("beside a task one goes along the list, is asked before typed text goes, an
   await description.fill("Two feet deep");
   await page.keyboard.press("Alt+PageDown");
   await stay(page);
-  await expect(description).toHaveValue("Two feet deep");
+  await expect(dialog.getByText("Two feet deep", { exact: true })).toBeVisible();
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   const status = dialog.getByRole("status").filter({ hasText: "Saved" });
   await expect(status).toHaveText("Saved");
