@@ -1,8 +1,9 @@
 import { roleIds } from "@/lib/permissions";
 
+type Viewer = Readonly<{ roleId: number; isAdmin: boolean }>;
+
 /** All of staff may read and change sample items; customers may not. */
-export const canUseSampleItems = (actor: Readonly<{ roleId: number; isAdmin: boolean }>): boolean =>
-  actor.isAdmin || actor.roleId !== roleIds.customer;
+export const canUseSampleItems = ({ isAdmin, roleId }: Viewer): boolean => isAdmin || roleId !== roleIds.customer;
 
 /** Who deletes and restores them, and undoes an import. */
-export const canDeleteSampleItems = canUseSampleItems;
+export const canDeleteSampleItems = (viewer: Viewer): boolean => canUseSampleItems(viewer);
