@@ -85,6 +85,7 @@ const callRules: readonly (readonly [beginning: string, rule: RuleName | null])[
   ["/api/chatGpt/budget", "canManageService"],
   ["POST /api/chatGpt/ask", "canUseAssistant"],
   ["/api/chatGpt", "canUseAiBoard"],
+  ["/api/file/", "canUseBoards"],
   ["/api/kanban", "canUseBoards"],
   ["/api/project", "canUseProjects"],
   ["POST /api/users", "canSeePeople"],
