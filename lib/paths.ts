@@ -52,6 +52,22 @@ export const paths = {
     why: "/user/why",
     audit: "/user/audit",
   },
+  shop: {
+    root: "/shop",
+    checkout: "/shop/checkout",
+    wishlist: "/shop/wishlist",
+    /** What lies below are the products, each by its slug. */
+    products: "/shop/product",
+    /** For those who manage the shop. */
+    list: "/shop/list",
+    new: "/shop/new",
+    categories: "/shop/categories",
+    discounts: "/shop/discounts",
+    shipping: "/shop/shipping",
+    reviews: "/shop/reviews",
+  },
+  order: "/order",
+  invoice: "/invoice",
   components: "/components",
   problems: "/problems",
   /** Clears a dead session cookie and goes on to the sign-in page. */
@@ -61,6 +77,15 @@ export const paths = {
 
 /** The profile of somebody, by slug or id. */
 export const profilePath = (person: string) => `${paths.user.profile}?${new URLSearchParams({ name: person })}`;
+
+/** The page of one product in the shop. */
+export const shopProductPath = (slug: string) => `${paths.shop.products}/${slug}`;
+
+/** Where one product is edited. */
+export const editProductPath = (slug: string) => `${shopProductPath(slug)}/edit`;
+
+/** The page of one order. */
+export const orderPath = (orderId: string) => `${paths.order}/${orderId}`;
 
 /** The page of one project. */
 export const projectPath = (projectId: string) => `${paths.project.root}/${projectId}`;

@@ -74,12 +74,16 @@ const devEnvPages = [
   { id: "devEnvFront", href: paths.dashboard.devEnvFront },
 ] as const satisfies readonly NavItem[];
 
+/** What those who manage the shop see to, beside the shop itself. */
+const shopPages = [
+  { id: "products", href: paths.shop.list, permission: "shop:manage" },
+] as const satisfies readonly NavItem[];
+
 /** Areas that are not built yet; each moves to its place in the menu with its page. */
 const plannedAreas = [
   { id: "mail" },
   { id: "chat" },
   { id: "files" },
-  { id: "shop" },
   { id: "orders" },
   { id: "invoices" },
   { id: "booking" },
@@ -112,6 +116,13 @@ export const navigation = [
       },
       { id: "tasks", icon: "list-todo", href: paths.project.taskList, within: paths.project.tasks },
       { id: "aiBoard", icon: "sparkles", href: paths.aiChat, isExact: true },
+    ],
+  },
+  {
+    id: "sales",
+    items: [
+      { id: "shop", icon: "store", href: paths.shop.root, isExact: true },
+      { id: "shopAdministration", icon: "package", children: shopPages },
     ],
   },
   {
