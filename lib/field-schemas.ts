@@ -1,10 +1,26 @@
 import { z } from "zod";
+import { toMajor, toMinor } from "./money";
 import { type Field, type Fields, type FieldValues, type ScalarKind, scalarNames } from "./fields";
 
 /** One line of text: trimmed, in composed form, so that equal texts are equal. */
 export const textLine = (max: number) => z.string().trim().normalize("NFC").max(max);
 /** In the spelling that PostgreSQL answers, so that an id that comes in equals the one that is stored. */
 const id = z.uuid().toLowerCase();
+
+/** An amount of the major unit that has no more decimals than its currency. */
+const amount = (currency: string, max: number) =>
+  z
+    .number()
+    .min(0)
+    .max(toMajor(max, currency))
+    .refine((value) => toMinor(value, currency) !== null);
+
+/** Texts that differ, in their order. */
+const tags = (max: number, maxCount: number) =>
+  z
+    .array(textLine(max).min(1))
+    .max(maxCount)
+    .overwrite((texts) => [...new Set(texts)]);
 
 type Schemas<Kinds> = Readonly<{ [Kind in ScalarKind]: (field: Extract<Field, { kind: Kind }>) => Kinds }>;
 
@@ -16,6 +32,8 @@ const accepted: Schemas<z.ZodType> = {
   },
   choice: ({ values }) => z.enum(values),
   minutes: ({ max }) => z.int().min(1).max(max).nullable(),
+  amount: ({ currency, max, isRequired }) => (isRequired ? amount(currency, max) : amount(currency, max).nullable()),
+  tags: ({ max, maxCount }) => tags(max, maxCount),
   id: () => id.nullable(),
 };
 
@@ -24,6 +42,8 @@ const sent: Schemas<z.ZodType> = {
   text: () => z.string(),
   choice: ({ values }) => z.enum(values),
   minutes: () => z.int().nullable(),
+  amount: ({ isRequired }) => (isRequired ? z.number() : z.number().nullable()),
+  tags: () => z.array(z.string()),
   id: () => id.nullable(),
 };
 

@@ -8,6 +8,10 @@ export type Field = (
   | Readonly<{ kind: "choice"; values: readonly string[]; default: string }>
   /** Whole minutes, of 60 to the hour and 8 hours to the day of work. */
   | Readonly<{ kind: "minutes"; max: number }>
+  /** Minor units of `currency` in the database and in `max`; contracts have the plain number of its major unit. */
+  | Readonly<{ kind: "amount"; currency: string; max: number; isRequired?: true }>
+  /** Short texts, each once; `max` is the length of one. */
+  | Readonly<{ kind: "tags"; max: number; maxCount: number }>
   /** The id of another record. */
   | Readonly<{ kind: "id" }>
   | Readonly<{ kind: "composite" }>
@@ -24,14 +28,18 @@ export type NameOfKind<Described extends AnyFields, Kind extends string> = {
   [Name in keyof Described & string]: Described[Name]["kind"] extends Kind ? Name : never;
 }[keyof Described & string];
 
-/** A text is empty where nothing was typed; minutes and ids are null. */
+/** A text is empty where nothing was typed; minutes, ids and optional amounts are null. */
 type ValueOf<Kept extends Field> = Kept extends { kind: "text" }
   ? string
   : Kept extends { kind: "choice"; values: readonly (infer Value)[] }
     ? Value
-    : Kept extends { kind: "minutes" }
-      ? number | null
-      : string | null;
+    : Kept extends { kind: "tags" }
+      ? string[]
+      : Kept extends { kind: "amount"; isRequired: true }
+        ? number
+        : Kept extends { kind: "minutes" | "amount" }
+          ? number | null
+          : string | null;
 
 export type FieldValues<Described extends Fields> = {
   -readonly [Name in NameOfKind<Described, ScalarKind>]: ValueOf<Described[Name]>;
@@ -52,14 +60,15 @@ export const namesOfKind = <Described extends AnyFields, Kind extends Described[
   >[];
 
 export const scalarNames = <Described extends Fields>(described: Described) =>
-  namesOfKind(described, "text", "choice", "minutes", "id");
+  namesOfKind(described, "text", "choice", "minutes", "amount", "tags", "id");
 
 export const columnsOf = <Described extends AnyFields>(described: Described): FieldColumn<Described>[] =>
   Object.entries(described).flatMap(([name, { columns }]) => columns ?? [name]) as FieldColumn<Described>[];
 
 /** What a field is before anybody has said anything. */
-export function emptyValue(field: Field): string | null {
+export function emptyValue(field: Field): string | string[] | null {
   if (field.kind === "choice") return field.default;
+  if (field.kind === "tags") return [];
   return field.kind === "text" ? "" : null;
 }
 

@@ -1,9 +1,12 @@
 import "server-only";
+import { readAmount, writeAmount } from "@/lib/amount-text";
+import { writeList } from "@/lib/csv";
 import { parseDuration } from "@/lib/duration";
 import { columnOf, type FieldColumn, type Fields, type NameOfKind, namesOfKind } from "@/lib/fields";
+import { toMajor, toMinor } from "@/lib/money";
 import type { CsvCell } from "./columns";
 
-type ColumnOfKind<Described extends Fields, Kind extends "text" | "minutes"> = FieldColumn<
+type ColumnOfKind<Described extends Fields, Kind extends "text" | "minutes" | "amount" | "tags"> = FieldColumn<
   Pick<Described, NameOfKind<Described, Kind>>
 > &
   string;
@@ -39,6 +42,51 @@ export const minutesCells = <Described extends Fields, Row>(
       return [columnOf(described, name), cell];
     }),
   ) as Record<ColumnOfKind<Described, "minutes">, CsvCell<Row, unknown> & Parsing<number>>;
+
+/** The columns of a record's amounts: plain numbers of the major unit. An empty cell is as if the column was not there. */
+export const amountCells = <Described extends Fields, Row>(
+  described: Described,
+  valuesOf: (row: Row) => Readonly<Record<NameOfKind<Described, "amount">, number | null>>,
+) =>
+  Object.fromEntries(
+    namesOfKind(described, "amount").map((name) => {
+      const { currency } = described[name] as Readonly<{ currency: string }>;
+      const cell: CsvCell<Row, unknown> = {
+        present: (row) => amountOf(valuesOf(row)[name], currency),
+        parse: (text) => majorOf(text, currency),
+        code: "no-amount",
+        field: name,
+      };
+      return [columnOf(described, name), cell];
+    }),
+  ) as Record<ColumnOfKind<Described, "amount">, CsvCell<Row, unknown> & Parsing<number>>;
+
+const amountOf = (major: number | null, currency: string) =>
+  major === null ? "" : writeAmount(toMinor(major, currency) ?? 0, currency);
+
+function majorOf(text: string, currency: string): number | null {
+  const minor = readAmount(text, currency);
+  return minor === null ? null : toMajor(minor, currency);
+}
+
+/** The columns of a record's tags, which semicolons separate. */
+export const tagsCells = <Described extends Fields, Row>(
+  described: Described,
+  valuesOf: (row: Row) => Readonly<Record<NameOfKind<Described, "tags">, readonly string[]>>,
+) =>
+  Object.fromEntries(
+    namesOfKind(described, "tags").map((name) => {
+      const cell: CsvCell<Row, unknown> = {
+        present: (row) => writeList(valuesOf(row)[name]),
+        parseEach: (text) => text,
+        field: name,
+      };
+      return [columnOf(described, name), cell];
+    }),
+  ) as Record<
+    ColumnOfKind<Described, "tags">,
+    CsvCell<Row, unknown> & Readonly<{ parseEach: (text: string) => string | null }>
+  >;
 
 const hoursOf = (minutes: number | null) => (minutes === null ? "" : String(Number((minutes / 60).toFixed(4))));
 

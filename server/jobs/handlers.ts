@@ -11,6 +11,8 @@ import { purgeBoards } from "@/features/kanban/archive/server/commands";
 import { announceDue, dueJobKind, planDueMornings } from "@/features/kanban/server/commands/due-reminders";
 import { notificationLimits } from "@/features/notification/domain/notification-types";
 import { deleteOldNotifications } from "@/features/notification/server/commands";
+import { bulkParts } from "@/features/product/bulk/server/part";
+import { productParts } from "@/features/product/exchange/server/part";
 import { projectParts } from "@/features/project/exchange/server/part";
 import { taskParts } from "@/features/task/exchange/server/part";
 import { peopleParts } from "@/features/user/exchange/server/part";
@@ -83,6 +85,8 @@ const partHandlers = [
   partHandler(peopleParts),
   partHandler(accountStatusParts),
   partHandler(taskParts),
+  partHandler(bulkParts),
+  partHandler(productParts),
   partHandler(projectParts),
 ];
 

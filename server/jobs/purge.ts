@@ -6,6 +6,7 @@ import { deleteInParts } from "@/server/db/delete-in-parts";
 import { aiCards, aiColumns } from "@/server/db/schema/assistant";
 import { files } from "@/server/db/schema/file";
 import { cards, cardTemplates, columns, comments } from "@/server/db/schema/kanban";
+import { products } from "@/server/db/schema/product";
 import { milestones, projects, risks, timeEntries } from "@/server/db/schema/project";
 import { invitations } from "@/server/db/schema/user";
 
@@ -24,6 +25,7 @@ export const purgedTables = [
   cards,
   columns,
   cardTemplates,
+  products,
   projects,
 ] as const;
 

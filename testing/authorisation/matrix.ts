@@ -5,6 +5,7 @@ import { conversionRows } from "./conversion-rows";
 import { fileRows } from "./file-rows";
 import { kanbanRows } from "./kanban-rows";
 import { peopleRows } from "./people-rows";
+import { productRows } from "./product-rows";
 import { projectRows } from "./project-rows";
 import { questionnaireRows } from "./questionnaire-rows";
 import { everybody, member, type Row, type Rows, staff } from "./row";
@@ -111,6 +112,7 @@ export const apiRows: Rows = {
   ...peopleRows,
   ...projectRows,
   ...questionnaireRows,
+  ...productRows,
   ...taskRows,
   ...others,
 };

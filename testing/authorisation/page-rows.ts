@@ -46,6 +46,10 @@ export const pageRows: Readonly<Record<string, PageRow>> = {
   "/project/new": member,
   "/project/task/list": member,
   "/project/task/newTask": member,
+  "/shop/categories": granted("shop:manage"),
+  "/shop/list": granted("shop:manage"),
+  "/shop/new": granted("shop:manage"),
+  "/shop/product/[slug]/edit": granted("shop:manage"),
   // Goes on to the list, whoever asks.
   "/user": everybody,
   "/user/[name]/edit": member,

@@ -66,6 +66,9 @@ export const auditActions = {
   "assistant.budget-set": "assistantBudgetSet",
   "assistant.person-budget-set": "assistantPersonBudgetSet",
   "assistant.person-budget-removed": "assistantPersonBudgetRemoved",
+  "product.exported": "productExported",
+  "product.imported": "productImported",
+  "product.import-undone": "productImportUndone",
   "audit.exported": "auditExported",
 } as const;
 
@@ -84,6 +87,7 @@ export const auditAreas = [
   "project",
   "task",
   "assistant",
+  "product",
   "audit",
 ] as const;
 

@@ -1,7 +1,6 @@
 import type { Priority } from "@/features/kanban/domain/constants";
-import { asciiDigits } from "@/lib/ascii-digits";
+import { readAmount, writeAmount } from "@/lib/amount-text";
 import { isDay, isNoDay } from "@/lib/day-text";
-import { minorDigitsOf } from "@/lib/format/currency";
 import type { Project, ProjectInput } from "../schema";
 import { type Currency, type ProjectStatus, projectLimits } from "./constants";
 
@@ -46,26 +45,10 @@ export const valuesOf = (project: Project): ProjectValues => ({
   leadId: project.lead?.id ?? "",
 });
 
-/** Minor units as a plain number of whole ones: no grouping, and no decimals that say nothing. */
-export function writeAmount(minor: number, currency: string): string {
-  const digits = minorDigitsOf(currency);
-  const text = (minor / 10 ** digits).toFixed(digits);
-  return text.includes(".") ? text.replace(/\.?0+$/, "") : text;
-}
-
-/** Digits of any script, with spaces, commas or apostrophes between groups; null for what is no amount. */
-export function readAmount(text: string, currency: string): number | null {
-  const digits = minorDigitsOf(currency);
-  const latin = asciiDigits(text)
-    .trim()
-    .replace(/[\s,'’_\u066c]/g, "")
-    .replace("\u066b", ".");
-  const found = /^(\d{1,15})(?:\.(\d+))?$/.exec(latin);
-  if (!found) return null;
-  const [, whole = "", part = ""] = found;
-  if (part.length > digits) return null;
-  const minor = Number(whole + part.padEnd(digits, "0"));
-  return minor <= projectLimits.budget ? minor : null;
+/** The minor units of a budget; null for what is none. */
+export function readBudget(text: string, currency: string): number | null {
+  const minor = readAmount(text, currency);
+  return minor !== null && minor <= projectLimits.budget ? minor : null;
 }
 
 /** What is wrong with the fields before the server is asked. */
@@ -78,7 +61,7 @@ export function faultsOf(values: ProjectValues): ProjectFaults {
     ...(isDay(startDate) && isDay(dueDate) && startDate > dueDate && { dueDate: "wrongOrder" }),
     ...(isNoDay(startDate) && { startDate: "noDay" }),
     ...(isNoDay(dueDate) && { dueDate: "noDay" }),
-    ...(budget.trim() !== "" && readAmount(budget, currency) === null && { budget: "noAmount" }),
+    ...(budget.trim() !== "" && readBudget(budget, currency) === null && { budget: "noAmount" }),
   };
 }
 
@@ -89,7 +72,7 @@ export const inputOf = (values: ProjectValues): ProjectInput => ({
   priority: values.priority,
   startDate: values.startDate || null,
   dueDate: values.dueDate || null,
-  budget: readAmount(values.budget, values.currency),
+  budget: readBudget(values.budget, values.currency),
   currency: values.currency,
   leadId: values.leadId || null,
 });

@@ -1,12 +1,13 @@
 import "server-only";
 import { createTranslator } from "next-intl";
 import { type Priority, priorities } from "@/features/kanban/domain/constants";
+import { writeAmount } from "@/lib/amount-text";
 import { writeList } from "@/lib/csv";
 import { csvLimits } from "@/lib/csv-limits";
 import { readDay } from "@/lib/day-text";
 import { type CsvFormat, labelReader } from "@/server/csv/columns";
 import { currencies, type ProjectStatus, projectLimits, projectStatuses } from "../../domain/constants";
-import { readAmount, writeAmount } from "../../domain/form-values";
+import { readBudget } from "../../domain/form-values";
 import type { ProjectSummary } from "../../schema";
 import { type ProjectColumn, projectColumns, projectHeaders } from "../policy";
 
@@ -48,7 +49,7 @@ export const projectFile = {
     dueDate: { present: ({ dueDate }) => dueDate ?? "", ...day },
     budget: {
       present: ({ budget, currency }) => (budget === null ? "" : writeAmount(budget, currency)),
-      parse: (text, { currency }) => readAmount(text, currency),
+      parse: (text, { currency }) => readBudget(text, currency),
       code: "no-amount",
     },
     lead: { present: ({ leadName }) => leadName, ...person, field: "leadId" },

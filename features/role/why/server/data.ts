@@ -7,6 +7,7 @@ import { canUseCalendar } from "@/features/calendar/policy";
 import { canUseBoards } from "@/features/kanban/policy";
 import { type NavItem, navigation } from "@/features/navigation/domain/menu";
 import { hiddenBecause } from "@/features/navigation/policy";
+import { canManageShop } from "@/features/product/policy";
 import { canUseProjects } from "@/features/project/policy";
 import { listUsers } from "@/features/user/list/server/data";
 import { canManagePeople, canSeeContacts, canSeePeople } from "@/features/user/policy";
@@ -32,6 +33,7 @@ export const rules = {
   canUseBoards: { file: "features/kanban/policy.ts", check: canUseBoards },
   canUseCalendar: { file: "features/calendar/policy.ts", check: canUseCalendar },
   canUseProjects: { file: "features/project/policy.ts", check: canUseProjects },
+  canManageShop: { file: "features/product/policy.ts", check: canManageShop },
   canSeePeople: { file: "features/user/policy.ts", check: canSeePeople },
   canManagePeople: { file: "features/user/policy.ts", check: canManagePeople },
   canSeeContacts: { file: "features/user/policy.ts", check: canSeeContacts },
@@ -59,6 +61,9 @@ export const pageRules: Readonly<Record<string, RuleName | null>> = {
   [paths.project.new]: "canUseProjects",
   [paths.project.taskList]: "canUseProjects",
   [paths.project.taskNew]: "canUseProjects",
+  [paths.shop.categories]: "canManageShop",
+  [paths.shop.list]: "canManageShop",
+  [paths.shop.new]: "canManageShop",
   [paths.user.list]: "canSeePeople",
   [paths.user.cards]: "canSeePeople",
   [paths.user.new]: "canManagePeople",

@@ -1,0 +1,156 @@
+import "server-only";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { partsQuery } from "@/features/search/domain/word-parts";
+import { AppError } from "@/lib/errors";
+import { foldForSearch } from "@/lib/fold";
+import { groupBy } from "@/lib/group-by";
+import { isDescending, sortKey } from "@/lib/list-contract";
+import type { Actor } from "@/server/auth/actor";
+import { current } from "@/server/db/client";
+import { containsTerms, type KeysetPart, keysetOrder, keysetPage } from "@/server/db/keyset";
+import { productCategories, productImages, productSearch, products, productVariants } from "@/server/db/schema/product";
+import { lowStock } from "../domain/constants";
+import type { ProductSortKey } from "../domain/list-state";
+import type { StockLevel } from "../domain/stock-level";
+import { presentImage } from "../images/server/presenter";
+import { canManageShop } from "../policy";
+import type { Product, ProductFilters, ProductListInput, ProductPage, ProductSummary } from "../schema";
+import { type ProductRow, presentFields, presentProduct } from "./presenter";
+import { readVariants } from "./variants";
+
+/** Throws `forbidden`. */
+export function requireShopManager(actor: Actor): void {
+  if (!canManageShop(actor)) throw new AppError("forbidden");
+}
+
+const sortColumns: Readonly<Record<ProductSortKey, KeysetPart>> = {
+  name: [sql`${products.name}`, "text"],
+  price: [sql`${products.price}`, "numeric"],
+  stock: [sql`${products.stock}`, "int"],
+  sold: [sql`${products.sold}`, "int"],
+  updatedAt: [sql`${products.updatedAt}`, "timestamptz"],
+};
+
+/** By the index first; the terms then see to it that the parts stand together. */
+function isFoundBy(search: string): SQL[] {
+  const words = foldForSearch(search).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  const found = sql`select ${productSearch.productId} from ${productSearch} where ${productSearch.parts} @@ ${partsQuery(words)}::tsquery`;
+  return [sql`${products.id} in (${found})`, ...containsTerms(products.searchKey, search)];
+}
+
+const hasLowVariant = sql`exists (
+  select from ${productVariants} where ${productVariants.productId} = ${products.id} and ${productVariants.stock} < ${lowStock})`;
+
+const isAtLevel: Readonly<Record<StockLevel, SQL | undefined>> = {
+  in: and(gt(products.stock, 0), sql`not ${hasLowVariant}`),
+  low: and(gt(products.stock, 0), hasLowVariant),
+  out: eq(products.stock, 0),
+};
+
+const matching = ({ search, status, categoryId, stock, isOnSale }: Omit<ProductFilters, "sort">): SQL | undefined =>
+  and(
+    isNull(products.deletedAt),
+    status && eq(products.status, status),
+    categoryId && eq(products.categoryId, categoryId),
+    stock && isAtLevel[stock],
+    isOnSale !== undefined && (isOnSale ? isNotNull(products.compareAtPrice) : isNull(products.compareAtPrice)),
+    ...isFoundBy(search),
+  );
+
+type FoundRow = Readonly<{ row: ProductRow; category: typeof productCategories.$inferSelect | null }>;
+
+/** One page of rows with what all of them match. Throws `forbidden`. */
+export async function readProductPage(actor: Actor, input: ProductListInput) {
+  requireShopManager(actor);
+  const { sort, limit, cursor } = input;
+  const byId: KeysetPart = [sql`${products.id}`, "uuid"];
+  const keyset = keysetOrder(sort, [sortColumns[sortKey(sort)], byId], { isDescending: isDescending(sort) });
+  const place = keyset.readCursor(cursor);
+  const matches = matching(input);
+  const found = await current()
+    .select({ row: products, category: productCategories, place: keyset.place })
+    .from(products)
+    .leftJoin(productCategories, eq(productCategories.id, products.categoryId))
+    .where(and(matches, place ? keyset.after(place) : undefined))
+    .orderBy(...keyset.by)
+    .limit(limit + 1);
+  const { rows, nextCursor } = keysetPage(keyset, found, limit);
+  return { rows: rows as FoundRow[], nextCursor, matches };
+}
+
+/** One page of the list. Throws `forbidden`. */
+export async function listProducts(actor: Actor, input: ProductListInput): Promise<ProductPage> {
+  const { rows, nextCursor, matches } = await readProductPage(actor, input);
+  const ids = rows.map(({ row }) => row.id);
+  const [total, counts, covers] = await Promise.all([
+    current().$count(products, matches),
+    readVariantCounts(ids),
+    readCovers(ids),
+  ]);
+  const summaries = rows.map(({ row, category }): ProductSummary => {
+    const { description: _, summary: __, ...fields } = presentFields(row);
+    return {
+      ...fields,
+      category: category && { id: category.id, name: category.name, slug: category.slug },
+      cover: covers.get(row.id) ?? null,
+      variantCount: counts.get(row.id)?.variants ?? 0,
+      lowVariants: counts.get(row.id)?.low ?? 0,
+    };
+  });
+  return { products: summaries, total, nextCursor };
+}
+
+async function readVariantCounts(productIds: readonly string[]) {
+  const rows = await current()
+    .select({
+      productId: productVariants.productId,
+      variants: sql<number>`count(*)::int`,
+      low: sql<number>`(count(*) filter (where ${lt(productVariants.stock, lowStock)}))::int`,
+    })
+    .from(productVariants)
+    .where(inArray(productVariants.productId, [...productIds]))
+    .groupBy(productVariants.productId);
+  return new Map(rows.map(({ productId, ...counts }) => [productId, counts]));
+}
+
+/** The first picture of each product that has one. */
+async function readCovers(productIds: readonly string[]) {
+  const rows = await current()
+    .selectDistinctOn([productImages.productId])
+    .from(productImages)
+    .where(inArray(productImages.productId, [...productIds]))
+    .orderBy(asc(productImages.productId), asc(productImages.position), asc(productImages.id));
+  return new Map(rows.map((row) => [row.productId, presentImage(row)]));
+}
+
+type Named = Readonly<{ productId: string }>;
+
+const findWhere = async (condition: SQL | undefined): Promise<Product> => {
+  const [row] = await current().select().from(products).where(and(condition, isNull(products.deletedAt)));
+  if (!row) throw new AppError("not-found");
+  return presentProduct(row, await readVariants([row.id]));
+};
+
+/** Throws `forbidden` or `not-found`. */
+export function findProduct(actor: Actor, { productId }: Named): Promise<Product> {
+  requireShopManager(actor);
+  return findWhere(eq(products.id, productId));
+}
+
+/** The product that the URL names. Throws `forbidden` or `not-found`. */
+export function findProductBySlug(actor: Actor, slug: string): Promise<Product> {
+  requireShopManager(actor);
+  return findWhere(eq(products.slug, slug));
+}
+
+/** Those of a page with all of their variants, for files. */
+export async function readWholeProducts(actor: Actor, input: ProductListInput) {
+  const { rows, nextCursor } = await readProductPage(actor, input);
+  const variants = groupBy(await readVariants(rows.map(({ row }) => row.id)), ({ productId }) => productId);
+  const whole = rows.map(({ row, category }) => ({
+    product: presentProduct(row, variants.get(row.id) ?? []),
+    categoryName: category?.name ?? "",
+  }));
+  return { products: whole, nextCursor };
+}
