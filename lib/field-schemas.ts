@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { toMajor, toMinor } from "./money";
 import { type Field, type Fields, type FieldValues, type ScalarKind, scalarNames } from "./fields";
+import { toMajor, toMinor } from "./money";
 
 /** One line of text: trimmed, in composed form, so that equal texts are equal. */
 export const textLine = (max: number) => z.string().trim().normalize("NFC").max(max);

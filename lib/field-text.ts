@@ -75,13 +75,7 @@ function amountFrom(text: string, currency: string): number | null {
 /** A grouped number is what was shown. */
 const minutesFrom = (text: string) => parseDuration(text.replace(/(\d),(?=\d{3}\b)/g, "$1"));
 
-export type TextFault =
-  | "required"
-  | "too-long"
-  | "too-large"
-  | "too-many"
-  | "no-duration"
-  | "no-amount";
+export type TextFault = "required" | "too-long" | "too-large" | "too-many" | "no-duration" | "no-amount";
 
 /** The code of what is wrong with the text of a field; nothing when all is well. */
 export function faultOf(field: Field, text: string): TextFault | undefined {

@@ -53,7 +53,7 @@ type Limits = Readonly<{ max: number; nameless: string }>;
 
 /** A name as it stands in an address: "Б.Номин" is `b-nomin`. Letters of other scripts stay, because an address may hold them. */
 export function slugFrom(name: string, { max, nameless }: Limits): string {
-  const plain = Array.from(name.normalize("NFC").toLowerCase(), (letter) => romanised[letter] ?? letter)
+  const plain = Array.from(name.normalize("NFC").toLowerCase(), (character) => romanised[character] ?? character)
     .join("")
     .normalize("NFD")
     .replace(/\p{M}/gu, "")

@@ -3,7 +3,7 @@ import { categoryRefSchema, productImageSchema } from "@/features/shop/schema";
 import { acceptedShape, sentShape, textLine } from "@/lib/field-schemas";
 import { listShape } from "@/lib/list-schema";
 import { slugFrom } from "@/lib/slug";
-import { productColorNames, productLimits as limits } from "./domain/constants";
+import { productLimits as limits, productColorNames } from "./domain/constants";
 import { productFields } from "./domain/fields";
 import { productList } from "./domain/list-state";
 
@@ -60,10 +60,10 @@ const variantPatchSchema = z.object({
 });
 export type VariantPatch = z.infer<typeof variantPatchSchema>;
 
-type Told = Readonly<{ sku: string; color: string; size: string }>;
+type NamedVariant = Readonly<{ sku: string; color: string; size: string }>;
 
 /** In their order: each choice of colour and size and each SKU once. */
-const variantsOf = <Of extends z.ZodType<Told>>(variant: Of) =>
+const variantsOf = <Of extends z.ZodType<NamedVariant>>(variant: Of) =>
   z
     .array(variant)
     .min(1)
@@ -85,7 +85,9 @@ const slug = z
   .trim()
   .min(1)
   .max(limits.slug)
-  .refine((text) => slugFrom(text, { max: limits.slug, nameless: "" }) === text, { params: { code: "invalid-format" } });
+  .refine((text) => slugFrom(text, { max: limits.slug, nameless: "" }) === text, {
+    params: { code: "invalid-format" },
+  });
 
 /** A field that is left out is empty or has its default; a slug that is left out is made from the name. */
 export const productInputSchema = z

@@ -6,6 +6,8 @@ export const guardedBy = {
   "features/conversion/components/people-field.tsx": "features/conversion/components/conversion-screen.tsx",
   "features/conversion/components/planned-list.tsx": "features/conversion/components/conversion-screen.tsx",
   "features/conversion/components/task-place-fields.tsx": "features/conversion/components/conversion-screen.tsx",
+  "features/product/components/product-fields.tsx": "features/product/components/product-form.tsx",
+  "features/product/components/variants-editor.tsx": "features/product/components/product-form.tsx",
   "features/project/milestone/components/milestone-dialog.tsx": "features/project/components/part-dialog.tsx",
   "features/project/risk/components/risk-dialog.tsx": "features/project/components/part-dialog.tsx",
   "features/questionnaire/components/answer-row.tsx": "features/questionnaire/components/questionnaire-form.tsx",
@@ -49,5 +51,6 @@ export const exempt = {
   "features/gallery/components/gallery-mui-fields.tsx": "the gallery shows fields that save nothing",
   "features/kanban/card/components/checklist.tsx": kept,
   "features/kanban/card/components/comments.tsx": kept,
+  "features/product/components/combination-form.tsx": "sizes to be made into variants, typed again",
   "features/search/components/search-palette.tsx": search,
 };

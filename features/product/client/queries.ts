@@ -7,12 +7,13 @@ export const productKeys = {
   all: ["product"] as const,
   list: (filters: ProductFilters) => [...productKeys.all, "list", filters] as const,
   detail: (productId: string) => [...productKeys.all, "detail", productId] as const,
+  categories: () => [...productKeys.all, "categories"] as const,
 };
 
 export const productsQuery = (filters: ProductFilters) =>
   infiniteQueryOptions({
     queryKey: productKeys.list(filters),
-    queryFn: ({ pageParam }) => call("GET /api/product/list", { query: { ...filters, cursor: pageParam } }),
+    queryFn: ({ pageParam }) => call("GET /api/product/manage/list", { query: { ...filters, cursor: pageParam } }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
@@ -20,5 +21,11 @@ export const productsQuery = (filters: ProductFilters) =>
 export const productQuery = (productId: string) =>
   queryOptions({
     queryKey: productKeys.detail(productId),
-    queryFn: () => call("GET /api/product/details", { query: { productId } }).then(({ product }) => product),
+    queryFn: () => call("GET /api/product/manage/details", { query: { productId } }).then(({ product }) => product),
+  });
+
+export const categoriesQuery = () =>
+  queryOptions({
+    queryKey: productKeys.categories(),
+    queryFn: () => call("GET /api/product/category/list").then(({ categories }) => categories),
   });

@@ -1,5 +1,5 @@
 import { columnsOf, type FieldColumn, type Fields } from "@/lib/fields";
-import { productGenders, productLimits as limits, productStatuses, shopCurrency } from "./constants";
+import { productLimits as limits, productGenders, productStatuses, shopCurrency } from "./constants";
 
 const amount = { kind: "amount", currency: shopCurrency, max: limits.price } as const;
 

@@ -67,9 +67,9 @@ export async function insertProducts(
     variants.map(({ sku, color, size }) => ({ sku, base: skuFrom({ code, name, color, size }) })),
   );
   const skus = await takeSkus(tx, asked, { productId: null, pointerOf: variantPointer });
-  let taken = 0;
+  const rest = [...skus];
   const rows = inputs.map((input, at) => {
-    const own = skus.slice(taken, (taken += input.variants.length));
+    const own = rest.splice(0, input.variants.length);
     return { row: rowOf(input, slugs[at] ?? "", own), variants: input.variants, skus: own };
   });
   await tx.insert(products).values(rows.map(({ row }) => row));

@@ -33,9 +33,9 @@ const sortColumns: Readonly<Record<ProductSortKey, KeysetPart>> = {
 
 /** By the index first; the terms then see to it that the parts stand together. */
 function isFoundBy(search: string): SQL[] {
-  const words = foldForSearch(search).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [];
-  const found = sql`select ${productSearch.productId} from ${productSearch} where ${productSearch.parts} @@ ${partsQuery(words)}::tsquery`;
+  const terms = foldForSearch(search).split(/\s+/).filter(Boolean);
+  if (terms.length === 0) return [];
+  const found = sql`select ${productSearch.productId} from ${productSearch} where ${productSearch.parts} @@ ${partsQuery(terms)}::tsquery`;
   return [sql`${products.id} in (${found})`, ...containsTerms(products.searchKey, search)];
 }
 
@@ -52,9 +52,9 @@ const matching = ({ search, status, categoryId, stock, isOnSale }: Omit<ProductF
   and(
     isNull(products.deletedAt),
     status && eq(products.status, status),
-    categoryId && eq(products.categoryId, categoryId),
+    categoryId === undefined ? undefined : eq(products.categoryId, categoryId),
     stock && isAtLevel[stock],
-    isOnSale !== undefined && (isOnSale ? isNotNull(products.compareAtPrice) : isNull(products.compareAtPrice)),
+    isOnSale === undefined ? undefined : (isOnSale ? isNotNull : isNull)(products.compareAtPrice),
     ...isFoundBy(search),
   );
 
@@ -127,7 +127,10 @@ async function readCovers(productIds: readonly string[]) {
 type Named = Readonly<{ productId: string }>;
 
 const findWhere = async (condition: SQL | undefined): Promise<Product> => {
-  const [row] = await current().select().from(products).where(and(condition, isNull(products.deletedAt)));
+  const [row] = await current()
+    .select()
+    .from(products)
+    .where(and(condition, isNull(products.deletedAt)));
   if (!row) throw new AppError("not-found");
   return presentProduct(row, await readVariants([row.id]));
 };

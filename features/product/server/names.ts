@@ -77,7 +77,10 @@ export async function takeSkus(
   if (asked.length === 0) return [];
   const count = numbers + asked.length;
   const bases = new Set(asked.flatMap(({ sku, base }) => (sku === "" ? [base] : [])));
-  const candidates = [...asked.map(({ sku }) => sku).filter(Boolean), ...[...bases].flatMap((base) => numbered(base, count))];
+  const candidates = [
+    ...asked.map(({ sku }) => sku).filter(Boolean),
+    ...[...bases].flatMap((base) => numbered(base, count)),
+  ];
   const others = await tx
     .select({ sku: productVariants.sku, isDeleted: isNotNull(products.deletedAt).mapWith(Boolean) })
     .from(productVariants)

@@ -43,7 +43,7 @@ export const presentProduct = (row: ProductRow, variants: readonly VariantRow[])
 const amountNames = namesOfKind(productFields, "amount");
 
 /** The columns of what an input says. */
-export function columnsOf(input: Partial<ProductInput>) {
+export function columnsOf(input: Partial<Omit<ProductInput, "variants">>) {
   const amounts = amountNames.flatMap((name) => {
     const amount = input[name];
     return amount === undefined ? [] : [[name, amount === null ? null : toMinor(amount, shopCurrency)]];

@@ -1,10 +1,10 @@
 import "server-only";
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import type { Actor } from "@/server/auth/actor";
 import { current, type Transaction } from "@/server/db/client";
-import { products, productVariants, stockMovements } from "@/server/db/schema/product";
+import { productVariants, stockMovements } from "@/server/db/schema/product";
 import { productLimits, type StockReason } from "../domain/constants";
 import type { StockChange, VariantPatch } from "../schema";
 import { presentVariant, type VariantRow } from "./presenter";
@@ -31,7 +31,11 @@ export type NewVariant = Readonly<Pick<VariantRow, "productId" | "sku" | "color"
 type Because = Readonly<{ actor: Actor; reason: StockReason }>;
 
 /** Writes variants with the movements that their stock came by. */
-export async function insertVariants(tx: Transaction, variants: readonly NewVariant[], because: Because): Promise<void> {
+export async function insertVariants(
+  tx: Transaction,
+  variants: readonly NewVariant[],
+  because: Because,
+): Promise<void> {
   if (variants.length === 0) return;
   const rows = variants.map((variant) => ({ ...variant, id: newId() }));
   await tx.insert(productVariants).values(rows);
@@ -94,12 +98,18 @@ export type PlacedVariant = Omit<VariantPatch, "sku"> & Readonly<{ sku: string; 
 export async function writeVariants(
   tx: Transaction,
   actor: Actor,
-  { productId, before, after }: Readonly<{ productId: string; before: readonly VariantRow[]; after: readonly PlacedVariant[] }>,
+  {
+    productId,
+    before,
+    after,
+  }: Readonly<{ productId: string; before: readonly VariantRow[]; after: readonly PlacedVariant[] }>,
 ): Promise<void> {
   const known = new Map(before.map((variant) => [variant.id, variant]));
   const unknown = after.findIndex(({ id }) => id !== undefined && !known.has(id));
   if (unknown >= 0) {
-    throw new AppError("invalid-input", { fields: [{ pointer: `#/product/variants/${unknown}/id`, code: "invalid-value" }] });
+    throw new AppError("invalid-input", {
+      fields: [{ pointer: `#/product/variants/${unknown}/id`, code: "invalid-value" }],
+    });
   }
   const kept = after.flatMap(({ id, ...variant }) => (id === undefined ? [] : [{ ...variant, id }]));
   const keptIds = new Set(kept.map(({ id }) => id));
@@ -107,7 +117,10 @@ export async function writeVariants(
     tx,
     before.flatMap(({ id }) => (keptIds.has(id) ? [] : [id])),
   );
-  await renameVariants(tx, kept.filter((variant) => !isSame(known.get(variant.id), variant)));
+  await renameVariants(
+    tx,
+    kept.filter((variant) => !isSame(known.get(variant.id), variant)),
+  );
   const changes = kept.map(({ id, stockChange, position }) => ({
     variantId: id,
     quantity: stockChange,
@@ -136,7 +149,9 @@ async function removeVariants(tx: Transaction, ids: readonly string[]): Promise<
 
 async function renameVariants(tx: Transaction, changed: readonly PlacedVariant[]): Promise<void> {
   if (changed.length === 0) return;
-  const given = JSON.stringify(changed.map(({ id, sku, color, size, position }) => ({ id, sku, color, size, position })));
+  const given = JSON.stringify(
+    changed.map(({ id, sku, color, size, position }) => ({ id, sku, color, size, position })),
+  );
   const rows = sql`jsonb_to_recordset(${given}::jsonb) as given (id uuid, sku text, color text, size text, position int)`;
   // Two that swap what is theirs alone would meet halfway: each first has what can only be its own.
   await tx.execute(sql`
@@ -146,6 +161,3 @@ async function renameVariants(tx: Transaction, changed: readonly PlacedVariant[]
     update ${productVariants} set sku = given.sku, color = given.color, size = given.size, position = given.position
     from ${rows} where ${productVariants.id} = given.id`);
 }
-
-/** Whether a product is there and not deleted. */
-export const isPresent = (productId: string) => and(eq(products.id, productId), sql`${products.deletedAt} is null`);

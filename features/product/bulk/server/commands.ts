@@ -15,7 +15,9 @@ import type { ProductRow } from "../../server/presenter";
 import type { BulkAnswer, BulkChange, BulkInput, BulkUndo, FormerProduct } from "../schema";
 import { batchSize, bulkParts, writeStates } from "./part";
 
-type Changed = Partial<Pick<ProductRow, "status" | "publishedAt" | "categoryId" | "price" | "compareAtPrice" | "deletedAt">>;
+type Changed = Partial<
+  Pick<ProductRow, "status" | "publishedAt" | "categoryId" | "price" | "compareAtPrice" | "deletedAt">
+>;
 
 /** What a change makes of a product; null where it is so already. */
 function changeOf(row: ProductRow, change: BulkChange): Changed | null {

@@ -47,4 +47,3 @@ export async function writeStates(tx: Transaction, states: readonly FormerProduc
     .where(and(sql`${products.id} = given.id`, eq(products.version, sql`given.version`)))
     .returning({ id: products.id, name: products.name });
 }
-

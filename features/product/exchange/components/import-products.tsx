@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { CsvImport } from "@/components/csv-import";
 import { call, callWithBody } from "@/lib/api-client";
 import { refreshProducts } from "../../client/mutations";
-import type { ProductColumn } from "../../domain/fields";
+import { type ProductColumn, productFields } from "../../domain/fields";
 
 /** Imports products from CSV. Needs the namespaces `product`, `csv` and `common`. */
 export function ImportProducts() {
@@ -22,10 +22,15 @@ export function ImportProducts() {
       copy={{
         title: t("exchange.title"),
         hint: t("exchange.hint"),
-        columnName: (column) => t(`fields.${column as ProductColumn}`),
+        columnName: (column) => t(columnKey(column as ProductColumn)),
         done: ({ created }) => t("exchange.done", { created }),
         notUndone: t("exchange.notUndone"),
       }}
     />
   );
 }
+
+const columnKey = (column: ProductColumn) =>
+  column in productFields
+    ? (`fields.${column as keyof typeof productFields}` as const)
+    : (`exchange.columns.${column as Exclude<ProductColumn, keyof typeof productFields>}` as const);

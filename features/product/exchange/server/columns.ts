@@ -29,7 +29,7 @@ const productOf = ({ product }: ProductRecord) => product;
 export const productFile = {
   columns: productColumns,
   needed: "name",
-  labels: ({ product }) => ({ ...product.fields, ...product.exchange.columns }),
+  labels: ({ product: { fields, exchange } }) => ({ ...fields, ...exchange.columns }),
   /** A description is longer than other cells. */
   limits: { ...csvLimits, cell: productLimits.description + 100 },
   cells: {
@@ -37,7 +37,11 @@ export const productFile = {
     ...amountCells(productFields, productOf),
     ...tagsCells(productFields, productOf),
     sku: { present: ({ variant }) => variant.sku, parse: (text) => text },
-    color: { present: ({ variant }) => variant.color, parse: (text, { colorOf }) => colorOf(text), code: "unknown-color" },
+    color: {
+      present: ({ variant }) => variant.color,
+      parse: (text, { colorOf }) => colorOf(text),
+      code: "unknown-color",
+    },
     size: { present: ({ variant }) => variant.size, parse: (text) => text },
     stock: {
       present: ({ variant }) => String(variant.stock),

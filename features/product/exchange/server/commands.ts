@@ -33,7 +33,7 @@ export async function importProducts(actor: Actor, upload: CsvUpload): Promise<P
     begin: ({ products: items }) => ({
       items,
       batchSize,
-      write: (tx, products) => insertBatch(tx, actor, products),
+      write: (tx: Transaction, some: readonly ImportedProduct[]) => insertBatch(tx, actor, some),
       finish: async (tx: Transaction, done: readonly ProductsDone[]) => {
         const productIds = done.flatMap(({ made }) => made);
         await announceProducts(tx);

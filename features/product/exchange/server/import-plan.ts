@@ -82,7 +82,8 @@ function readProduct(rows: readonly Row[]): ProductInput | null {
 /** What all variants share stands in the first row; later ones repeat it or leave it empty. */
 function reportDifferences(first: Row, { cells, values }: Row): void {
   for (const [column, value] of Object.entries(values)) {
-    if (isOfVariant(column) || JSON.stringify(value) === JSON.stringify(first.values[column as ProductColumn])) continue;
+    if (isOfVariant(column) || JSON.stringify(value) === JSON.stringify(first.values[column as ProductColumn]))
+      continue;
     if (!cells.texts[column as ProductColumn]?.trim()) continue;
     // The first of several is by code what the others are by name.
     if (column !== "name") report(cells, column as ProductColumn, "differs", cells.texts[column as ProductColumn]);
@@ -104,7 +105,11 @@ function parseRows(first: Row, rows: readonly Row[]): ProductInput | null {
   const parsed = rows.map(({ cells, values }, at) => {
     const shared = at === 0 ? values : first.values;
     const { category, sku: _, color: __, size: ___, stock: ____, ...fields } = shared;
-    const candidate = { ...fields, ...(category !== undefined && { categoryId: category }), variants: [variantOf(values)] };
+    const candidate = {
+      ...fields,
+      ...(category !== undefined && { categoryId: category }),
+      variants: [variantOf(values)],
+    };
     // Of later rows only what is theirs.
     const target = at === 0 ? cells : { ...cells, faults: [] as Cells["faults"] };
     const product = parseInput(productInputSchema, candidate, target, productFile.cells);

@@ -1,0 +1,4 @@
+/** The pictures of a product. */
+export function ProductPictures(_props: Readonly<{ productId: string }>) {
+  return null;
+}
