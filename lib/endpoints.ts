@@ -161,6 +161,13 @@ export type Endpoints = {
   "GET /api/notification/types": typeof import("@/app/api/notification/types/route").GET;
   "POST /api/notification/unread": typeof import("@/app/api/notification/unread/route").POST;
   "GET /api/openapi.json": typeof import("@/app/api/openapi.json/route").GET;
+  "GET /api/product/image/[id]": typeof import("@/app/api/product/image/[id]/route").GET;
+  "POST /api/product/image/delete": typeof import("@/app/api/product/image/delete/route").POST;
+  "GET /api/product/image/list": typeof import("@/app/api/product/image/list/route").GET;
+  "POST /api/product/image/move": typeof import("@/app/api/product/image/move/route").POST;
+  "POST /api/product/image/restore": typeof import("@/app/api/product/image/restore/route").POST;
+  "POST /api/product/image/update": typeof import("@/app/api/product/image/update/route").POST;
+  "POST /api/product/image/upload": typeof import("@/app/api/product/image/upload/route").POST;
   "POST /api/project/convert": typeof import("@/app/api/project/convert/route").POST;
   "POST /api/project/convert/undo": typeof import("@/app/api/project/convert/undo/route").POST;
   "POST /api/project/delete": typeof import("@/app/api/project/delete/route").POST;

@@ -5,6 +5,7 @@ import { conversionRows } from "./conversion-rows";
 import { fileRows } from "./file-rows";
 import { kanbanRows } from "./kanban-rows";
 import { peopleRows } from "./people-rows";
+import { productImageRows } from "./product-image-rows";
 import { projectRows } from "./project-rows";
 import { questionnaireRows } from "./questionnaire-rows";
 import { everybody, member, type Row, type Rows, staff } from "./row";
@@ -109,6 +110,7 @@ export const apiRows: Rows = {
   ...kanbanRows,
   ...notification,
   ...peopleRows,
+  ...productImageRows,
   ...projectRows,
   ...questionnaireRows,
   ...taskRows,
