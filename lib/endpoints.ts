@@ -168,6 +168,14 @@ export type Endpoints = {
   "POST /api/product/image/restore": typeof import("@/app/api/product/image/restore/route").POST;
   "POST /api/product/image/update": typeof import("@/app/api/product/image/update/route").POST;
   "POST /api/product/image/upload": typeof import("@/app/api/product/image/upload/route").POST;
+  "POST /api/product/review/delete": typeof import("@/app/api/product/review/delete/route").POST;
+  "POST /api/product/review/helpful": typeof import("@/app/api/product/review/helpful/route").POST;
+  "GET /api/product/review/list": typeof import("@/app/api/product/review/list/route").GET;
+  "POST /api/product/review/new": typeof import("@/app/api/product/review/new/route").POST;
+  "POST /api/product/review/restore": typeof import("@/app/api/product/review/restore/route").POST;
+  "POST /api/product/review/update": typeof import("@/app/api/product/review/update/route").POST;
+  "GET /api/product/wishlist/ids": typeof import("@/app/api/product/wishlist/ids/route").GET;
+  "POST /api/product/wishlist/update": typeof import("@/app/api/product/wishlist/update/route").POST;
   "POST /api/project/convert": typeof import("@/app/api/project/convert/route").POST;
   "POST /api/project/convert/undo": typeof import("@/app/api/project/convert/undo/route").POST;
   "POST /api/project/delete": typeof import("@/app/api/project/delete/route").POST;

@@ -8,6 +8,7 @@ import { peopleRows } from "./people-rows";
 import { productImageRows } from "./product-image-rows";
 import { projectRows } from "./project-rows";
 import { questionnaireRows } from "./questionnaire-rows";
+import { reviewRows } from "./review-rows";
 import { everybody, member, type Row, type Rows, staff } from "./row";
 import { taskRows } from "./task-rows";
 import type { World } from "./world";
@@ -113,6 +114,7 @@ export const apiRows: Rows = {
   ...productImageRows,
   ...projectRows,
   ...questionnaireRows,
+  ...reviewRows,
   ...taskRows,
   ...others,
 };

@@ -205,6 +205,8 @@ export const productReviews = pgTable(
     /** Kept by a trigger of the votes. */
     helpfulCount: integer().notNull().default(0),
     deletedAt: instant(),
+    /** Whoever deleted it may restore it, and nobody else: what a manager took away stays away. */
+    deletedById: uuid().references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     version: version(),

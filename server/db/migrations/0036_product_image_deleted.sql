@@ -1,2 +1,0 @@
-ALTER TABLE "product_image" ADD COLUMN "deleted_at" timestamp with time zone;--> statement-breakpoint
-CREATE INDEX "product_image_deleted_index" ON "product_image" USING btree ("deleted_at") WHERE "product_image"."deleted_at" is not null;
