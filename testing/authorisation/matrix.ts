@@ -6,8 +6,10 @@ import { fileRows } from "./file-rows";
 import { kanbanRows } from "./kanban-rows";
 import { peopleRows } from "./people-rows";
 import { productRows } from "./product-rows";
+import { productImageRows } from "./product-image-rows";
 import { projectRows } from "./project-rows";
 import { questionnaireRows } from "./questionnaire-rows";
+import { reviewRows } from "./review-rows";
 import { everybody, member, type Row, type Rows, staff } from "./row";
 import { taskRows } from "./task-rows";
 import type { World } from "./world";
@@ -110,9 +112,11 @@ export const apiRows: Rows = {
   ...kanbanRows,
   ...notification,
   ...peopleRows,
+  ...productImageRows,
   ...projectRows,
   ...questionnaireRows,
   ...productRows,
+  ...reviewRows,
   ...taskRows,
   ...others,
 };
