@@ -104,6 +104,11 @@ export type Endpoints = {
   "POST /api/chatGpt/service/forget": typeof import("@/app/api/chatGpt/service/forget/route").POST;
   "POST /api/chatGpt/service/test": typeof import("@/app/api/chatGpt/service/test/route").POST;
   "GET /api/chatGpt/status": typeof import("@/app/api/chatGpt/status/route").GET;
+  "POST /api/discount/delete": typeof import("@/app/api/discount/delete/route").POST;
+  "GET /api/discount/list": typeof import("@/app/api/discount/list/route").GET;
+  "POST /api/discount/new": typeof import("@/app/api/discount/new/route").POST;
+  "POST /api/discount/restore": typeof import("@/app/api/discount/restore/route").POST;
+  "POST /api/discount/update": typeof import("@/app/api/discount/update/route").POST;
   "GET /api/events": typeof import("@/app/api/events/route").GET;
   "GET /api/events/list": typeof import("@/app/api/events/list/route").GET;
   "GET /api/file/[id]": typeof import("@/app/api/file/[id]/route").GET;

@@ -4,6 +4,7 @@ import { restorableSince } from "@/lib/retention";
 import { settleEach } from "@/lib/settle-each";
 import { deleteInParts } from "@/server/db/delete-in-parts";
 import { aiCards, aiColumns } from "@/server/db/schema/assistant";
+import { discountCodes } from "@/server/db/schema/checkout";
 import { files } from "@/server/db/schema/file";
 import { cards, cardTemplates, columns, comments } from "@/server/db/schema/kanban";
 import { milestones, projects, risks, timeEntries } from "@/server/db/schema/project";
@@ -24,6 +25,7 @@ export const purgedTables = [
   cards,
   columns,
   cardTemplates,
+  discountCodes,
   projects,
 ] as const;
 

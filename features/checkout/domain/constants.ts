@@ -1,6 +1,8 @@
 export const checkoutLimits = {
   discountCode: 40,
   discountCodes: 1_000,
+  /** Of one code, altogether or by one customer. */
+  discountUses: 1_000_000,
   methodName: 80,
   methods: 20,
   addresses: 50,

@@ -77,6 +77,7 @@ const devEnvPages = [
 /** What those who manage the shop see to, beside the shop itself. */
 const shopPages = [
   { id: "products", href: paths.shop.list, permission: "shop:manage" },
+  { id: "discounts", href: paths.shop.discounts, permission: "shop:manage" },
 ] as const satisfies readonly NavItem[];
 
 /** Areas that are not built yet; each moves to its place in the menu with its page. */

@@ -8,6 +8,7 @@ import { canUseBoards } from "@/features/kanban/policy";
 import { type NavItem, navigation } from "@/features/navigation/domain/menu";
 import { hiddenBecause } from "@/features/navigation/policy";
 import { canUseProjects } from "@/features/project/policy";
+import { canManageShop } from "@/features/shop/policy";
 import { listUsers } from "@/features/user/list/server/data";
 import { canManagePeople, canSeeContacts, canSeePeople } from "@/features/user/policy";
 import { AppError } from "@/lib/errors";
@@ -36,6 +37,7 @@ export const rules = {
   canManagePeople: { file: "features/user/policy.ts", check: canManagePeople },
   canSeeContacts: { file: "features/user/policy.ts", check: canSeeContacts },
   canManageRoles: { file: "features/role/policy.ts", check: canManageRoles },
+  canManageShop: { file: "features/shop/policy.ts", check: canManageShop },
   canReadAudit: { file: "features/audit/policy.ts", check: canReadAudit },
   canAskWhy: { file: "features/role/policy.ts", check: canAskWhy },
 } as const satisfies Record<string, Rule>;
@@ -59,6 +61,7 @@ export const pageRules: Readonly<Record<string, RuleName | null>> = {
   [paths.project.new]: "canUseProjects",
   [paths.project.taskList]: "canUseProjects",
   [paths.project.taskNew]: "canUseProjects",
+  [paths.shop.discounts]: "canManageShop",
   [paths.user.list]: "canSeePeople",
   [paths.user.cards]: "canSeePeople",
   [paths.user.new]: "canManagePeople",

@@ -1,0 +1,25 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { call } from "@/lib/api-client";
+import type { DiscountCodeFilters } from "../schema";
+
+/** From general to specific: invalidating a key invalidates all that begin with it. */
+export const discountCodeKeys = {
+  all: ["discount-code"] as const,
+  list: (filters: DiscountCodeFilters) => [...discountCodeKeys.all, "list", filters] as const,
+  detail: (discountCodeId: string) => [...discountCodeKeys.all, "detail", discountCodeId] as const,
+};
+
+export const discountCodesQuery = (filters: DiscountCodeFilters) =>
+  infiniteQueryOptions({
+    queryKey: discountCodeKeys.list(filters),
+    queryFn: ({ pageParam }) => call("GET /api/discount/list", { query: { ...filters, cursor: pageParam } }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+
+export const discountCodeQuery = (discountCodeId: string) =>
+  queryOptions({
+    queryKey: discountCodeKeys.detail(discountCodeId),
+    queryFn: () =>
+      call("GET /api/discount/details", { query: { discountCodeId } }).then(({ discountCode }) => discountCode),
+  });
