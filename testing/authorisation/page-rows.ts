@@ -47,6 +47,7 @@ export const pageRows: Readonly<Record<string, PageRow>> = {
   "/project/task/list": member,
   "/project/task/newTask": member,
   "/shop/discounts": granted("shop:manage"),
+  "/shop/shipping": granted("shop:manage"),
   // Goes on to the list, whoever asks.
   "/user": everybody,
   "/user/[name]/edit": member,

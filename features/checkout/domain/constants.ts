@@ -5,6 +5,8 @@ export const checkoutLimits = {
   discountUses: 1_000_000,
   methodName: 80,
   methods: 20,
+  /** Working days that a delivery may take. */
+  deliveryDays: 90,
   addresses: 50,
   name: 120,
   phone: 40,

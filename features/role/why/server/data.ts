@@ -62,6 +62,7 @@ export const pageRules: Readonly<Record<string, RuleName | null>> = {
   [paths.project.taskList]: "canUseProjects",
   [paths.project.taskNew]: "canUseProjects",
   [paths.shop.discounts]: "canManageShop",
+  [paths.shop.shipping]: "canManageShop",
   [paths.user.list]: "canSeePeople",
   [paths.user.cards]: "canSeePeople",
   [paths.user.new]: "canManagePeople",
