@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { canonicalEmail, emailProblem } from "@/features/account/policy";
 import { addressKinds, checkoutLimits as limits } from "@/features/checkout/domain/constants";
 import { asciiDigits } from "@/lib/ascii-digits";
 import { textLine } from "@/lib/field-schemas";
@@ -21,10 +22,11 @@ const phone = z
   });
 
 /** Empty where none was given. */
-const email = z.union([
-  z.literal(""),
-  z.string().trim().normalize("NFC").toLowerCase().max(limits.email).pipe(z.email()),
-]);
+const email = z
+  .string()
+  .max(limits.email)
+  .refine((text) => text.trim() === "" || emailProblem(text) === null, { params: { code: "invalid-value" } })
+  .transform(canonicalEmail);
 
 const part = textLine(limits.addressPart);
 

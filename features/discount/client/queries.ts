@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "@/lib/api-client";
 import type { DiscountCodeFilters } from "../schema";
 
@@ -6,7 +6,6 @@ import type { DiscountCodeFilters } from "../schema";
 export const discountCodeKeys = {
   all: ["discount-code"] as const,
   list: (filters: DiscountCodeFilters) => [...discountCodeKeys.all, "list", filters] as const,
-  detail: (discountCodeId: string) => [...discountCodeKeys.all, "detail", discountCodeId] as const,
 };
 
 export const discountCodesQuery = (filters: DiscountCodeFilters) =>
@@ -15,11 +14,4 @@ export const discountCodesQuery = (filters: DiscountCodeFilters) =>
     queryFn: ({ pageParam }) => call("GET /api/discount/list", { query: { ...filters, cursor: pageParam } }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
-
-export const discountCodeQuery = (discountCodeId: string) =>
-  queryOptions({
-    queryKey: discountCodeKeys.detail(discountCodeId),
-    queryFn: () =>
-      call("GET /api/discount/details", { query: { discountCodeId } }).then(({ discountCode }) => discountCode),
   });

@@ -5,109 +5,99 @@ import { useId, useState } from "react";
 import { Alert } from "@/components/alert";
 import { FormDialog } from "@/components/form-dialog";
 import { FormSummary } from "@/components/form-summary";
-import { Select } from "@/components/select";
-import { TextArea } from "@/components/text-area";
-import { TextField } from "@/components/text-field";
 import { changedKeys } from "@/lib/clashes";
-import { type FieldTexts, faultOf } from "@/lib/field-text";
-import { scalarNames } from "@/lib/fields";
-import { type DiscountCodeField, discountCodeFields } from "../domain/fields";
-
-export type DiscountCodeTexts = FieldTexts<typeof discountCodeFields>;
+import { useRefusedFields } from "@/lib/use-refused-fields";
+import {
+  type DiscountFieldName,
+  type DiscountFormFaults,
+  type DiscountValues,
+  discountFormFaults,
+  discountFormFaultsOf,
+  discountInputOf,
+  inputFields,
+} from "../domain/form-values";
+import { DiscountCodeFields } from "./discount-code-fields";
+import { discountFailure } from "./discount-failure";
+import { type DiscountCopy, discountSentence } from "./discount-sentence";
 
 type Props = Readonly<{
   title: string;
   submitLabel: string;
-  start: DiscountCodeTexts;
+  start: DiscountValues;
+  /** How often the code was used already. */
+  uses: number;
   isPending: boolean;
-  /** Why the last attempt to save failed. */
-  failure: string | null;
-  onSubmit: (texts: DiscountCodeTexts) => void;
+  /** What the last attempt to save was refused with. */
+  error: unknown;
+  /** Which fields someone else has changed to something else meanwhile. */
+  conflict?: string | null;
+  copy: DiscountCopy;
+  onSubmit: (values: DiscountValues) => void;
   onClose: () => void;
 }>;
 
 /** The form that creates or edits a discount code. What was typed stays until the server has accepted it. */
-export function DiscountCodeForm({ title, submitLabel, start, isPending, failure, onSubmit, onClose }: Props) {
-  const t = useTranslations("discountCode");
+export function DiscountCodeForm({ title, submitLabel, start, uses, isPending, error, conflict, ...rest }: Props) {
+  const { copy, onSubmit, onClose } = rest;
+  const { t, timeZone } = copy;
   const tCommon = useTranslations("common");
   const id = useId();
-  const [texts, setTexts] = useState(start);
+  const [values, setValues] = useState(start);
   const [attempt, setAttempt] = useState(0);
-  const names = scalarNames(discountCodeFields);
-  const problems = names.flatMap((name) => {
-    const fault = faultOf(discountCodeFields[name], texts[name]);
-    return fault ? [{ name, fieldId: `${id}-${name}`, error: t(`faults.${fault}`) }] : [];
-  });
-  const shown = attempt > 0 ? problems : [];
+  const faults = discountFormFaultsOf(values, uses, timeZone);
+  const isValid = Object.keys(faults).length === 0;
+  const refused = useRefusedFields(error, values, sentAs);
+  const shown: DiscountFormFaults = attempt > 0 && !isValid ? faults : refused;
+  const names = Object.keys(shown) as DiscountFieldName[];
+  const errorOf = (name: DiscountFieldName) => shown[name] && t(`faults.${shown[name]}`);
   return (
     <FormDialog
       cancelLabel={tCommon("cancel")}
       className="grid gap-4 shrinkable"
       closeLabel={tCommon("close")}
-      isDirty={changedKeys(start, texts).length > 0}
+      isDirty={changedKeys(start, values).length > 0}
       isPending={isPending}
       onClose={onClose}
-      onSubmit={() => (problems.length > 0 ? setAttempt((count) => count + 1) : onSubmit(texts))}
+      onSubmit={() => (isValid ? onSubmit(values) : setAttempt((count) => count + 1))}
       size="m"
       submitLabel={submitLabel}
       title={title}
     >
       <FormSummary
         attempt={attempt}
-        problems={shown.map(({ name, fieldId, error }) => ({ fieldId, message: `${t(`fields.${name}`)}: ${error}` }))}
+        problems={names.map((name) => ({
+          fieldId: `${id}-${name}`,
+          message: `${t(`fields.${name}`)}: ${errorOf(name)}`,
+        }))}
         title={t("problems")}
       />
-      {failure && (
+      {(conflict || (Boolean(error) && names.length === 0)) && (
         <Alert role="alert" tone="error">
-          {failure}
+          {conflict ?? discountFailure(error, copy)}
         </Alert>
       )}
-      {names.map((name, at) => (
-        <FieldControl
-          autoFocus={at === 0}
-          error={shown.find((problem) => problem.name === name)?.error}
-          id={`${id}-${name}`}
-          key={name}
-          name={name}
-          onChange={(text) => setTexts((before) => ({ ...before, [name]: text }))}
-          value={texts[name]}
-        />
-      ))}
+      <DiscountCodeFields
+        copy={copy}
+        errorOf={errorOf}
+        id={id}
+        onChange={(changed) => setValues((before) => ({ ...before, ...changed }))}
+        values={values}
+      />
+      <Sentence copy={copy} values={isValidBut(faults, "code") ? values : null} />
     </FormDialog>
   );
 }
 
-type FieldControlProps = Readonly<{
-  id: string;
-  autoFocus: boolean;
-  name: DiscountCodeField;
-  value: string;
-  error: string | undefined;
-  onChange: (text: string) => void;
-}>;
+const sentAs = { base: "#/discountCode", members: inputFields, codes: discountFormFaults };
 
-/** The control for the kind of a field. */
-function FieldControl({ name, onChange, ...rest }: FieldControlProps) {
-  const t = useTranslations("discountCode");
-  const field = discountCodeFields[name];
-  const control = {
-    ...rest,
-    label: t(`fields.${name}`),
-    onChange: ({ target }: Readonly<{ target: { value: string } }>) => onChange(target.value),
-  };
-  if (field.kind === "choice") {
-    return (
-      <Select {...control}>
-        {field.values.map((value) => (
-          <option key={value} value={value}>
-            {t(`statuses.${value}`)}
-          </option>
-        ))}
-      </Select>
-    );
-  }
-  if ("isMultiline" in field) return <TextArea {...control} dir="auto" maxLength={field.max} rows={6} />;
+const isValidBut = (faults: DiscountFormFaults, name: DiscountFieldName) =>
+  Object.keys(faults).every((each) => each === name);
+
+function Sentence({ values, copy }: Readonly<{ values: DiscountValues | null; copy: DiscountCopy }>) {
+  const { t, timeZone } = copy;
   return (
-    <TextField {...control} autoComplete="off" dir="auto" maxLength={field.max} required={"isRequired" in field} />
+    <Alert role="status" title={t("sentence.label")}>
+      {values ? discountSentence(discountInputOf(values, timeZone), copy) : t("sentence.incomplete")}
+    </Alert>
   );
 }

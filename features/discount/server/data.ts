@@ -1,7 +1,7 @@
 import "server-only";
 import { and, isNull, type SQL, sql } from "drizzle-orm";
 import { shopCurrency } from "@/features/product/domain/constants";
-import { canManageShop } from "@/features/shop/policy";
+import { canManageShop } from "@/features/product/policy";
 import { AppError } from "@/lib/errors";
 import { isDescending, sortKey } from "@/lib/list-contract";
 import { toMajor } from "@/lib/money";

@@ -1,6 +1,6 @@
 import "server-only";
 import { shopCurrency } from "@/features/product/domain/constants";
-import { canManageShop } from "@/features/shop/policy";
+import { canManageShop } from "@/features/product/policy";
 import { AppError } from "@/lib/errors";
 import { toMajor } from "@/lib/money";
 import type { Actor } from "@/server/auth/actor";

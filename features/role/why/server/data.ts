@@ -7,8 +7,8 @@ import { canUseCalendar } from "@/features/calendar/policy";
 import { canUseBoards } from "@/features/kanban/policy";
 import { type NavItem, navigation } from "@/features/navigation/domain/menu";
 import { hiddenBecause } from "@/features/navigation/policy";
+import { canManageShop } from "@/features/product/policy";
 import { canUseProjects } from "@/features/project/policy";
-import { canManageShop } from "@/features/shop/policy";
 import { listUsers } from "@/features/user/list/server/data";
 import { canManagePeople, canSeeContacts, canSeePeople } from "@/features/user/policy";
 import { AppError } from "@/lib/errors";
@@ -33,11 +33,11 @@ export const rules = {
   canUseBoards: { file: "features/kanban/policy.ts", check: canUseBoards },
   canUseCalendar: { file: "features/calendar/policy.ts", check: canUseCalendar },
   canUseProjects: { file: "features/project/policy.ts", check: canUseProjects },
+  canManageShop: { file: "features/product/policy.ts", check: canManageShop },
   canSeePeople: { file: "features/user/policy.ts", check: canSeePeople },
   canManagePeople: { file: "features/user/policy.ts", check: canManagePeople },
   canSeeContacts: { file: "features/user/policy.ts", check: canSeeContacts },
   canManageRoles: { file: "features/role/policy.ts", check: canManageRoles },
-  canManageShop: { file: "features/shop/policy.ts", check: canManageShop },
   canReadAudit: { file: "features/audit/policy.ts", check: canReadAudit },
   canAskWhy: { file: "features/role/policy.ts", check: canAskWhy },
 } as const satisfies Record<string, Rule>;

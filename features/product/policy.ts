@@ -2,5 +2,5 @@ import type { Permission } from "@/lib/permissions";
 
 type Viewer = Readonly<{ isAdmin: boolean; permissions: ReadonlySet<Permission> }>;
 
-/** Who sees to products, discount codes and shipping methods. */
+/** Products, their categories, prices and stock; the shop itself is everybody's. */
 export const canManageShop = ({ isAdmin, permissions }: Viewer): boolean => isAdmin || permissions.has("shop:manage");
