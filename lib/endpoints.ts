@@ -9,6 +9,11 @@ export type Endpoints = {
   "POST /api/account/login": typeof import("@/app/api/account/login/route").POST;
   "GET /api/account/my-account": typeof import("@/app/api/account/my-account/route").GET;
   "POST /api/account/register": typeof import("@/app/api/account/register/route").POST;
+  "POST /api/address/default": typeof import("@/app/api/address/default/route").POST;
+  "POST /api/address/delete": typeof import("@/app/api/address/delete/route").POST;
+  "GET /api/address/list": typeof import("@/app/api/address/list/route").GET;
+  "POST /api/address/new": typeof import("@/app/api/address/new/route").POST;
+  "POST /api/address/update": typeof import("@/app/api/address/update/route").POST;
   "GET /api/audit": typeof import("@/app/api/audit/route").GET;
   "GET /api/audit/export": typeof import("@/app/api/audit/export/route").GET;
   "POST /api/auth/demo-code": typeof import("@/app/api/auth/demo-code/route").POST;
@@ -104,6 +109,11 @@ export type Endpoints = {
   "POST /api/chatGpt/service/forget": typeof import("@/app/api/chatGpt/service/forget/route").POST;
   "POST /api/chatGpt/service/test": typeof import("@/app/api/chatGpt/service/test/route").POST;
   "GET /api/chatGpt/status": typeof import("@/app/api/chatGpt/status/route").GET;
+  "POST /api/discount/delete": typeof import("@/app/api/discount/delete/route").POST;
+  "GET /api/discount/list": typeof import("@/app/api/discount/list/route").GET;
+  "POST /api/discount/new": typeof import("@/app/api/discount/new/route").POST;
+  "POST /api/discount/restore": typeof import("@/app/api/discount/restore/route").POST;
+  "POST /api/discount/update": typeof import("@/app/api/discount/update/route").POST;
   "GET /api/events": typeof import("@/app/api/events/route").GET;
   "GET /api/events/list": typeof import("@/app/api/events/list/route").GET;
   "GET /api/file/[id]": typeof import("@/app/api/file/[id]/route").GET;
@@ -244,6 +254,11 @@ export type Endpoints = {
   "GET /api/settings": typeof import("@/app/api/settings/route").GET;
   "POST /api/settings/delete": typeof import("@/app/api/settings/delete/route").POST;
   "POST /api/settings/update": typeof import("@/app/api/settings/update/route").POST;
+  "POST /api/shipping/delete": typeof import("@/app/api/shipping/delete/route").POST;
+  "GET /api/shipping/list": typeof import("@/app/api/shipping/list/route").GET;
+  "POST /api/shipping/move": typeof import("@/app/api/shipping/move/route").POST;
+  "POST /api/shipping/new": typeof import("@/app/api/shipping/new/route").POST;
+  "POST /api/shipping/update": typeof import("@/app/api/shipping/update/route").POST;
   "POST /api/userRoles": typeof import("@/app/api/userRoles/route").POST;
   "POST /api/userRoles/delete": typeof import("@/app/api/userRoles/delete/route").POST;
   "POST /api/userRoles/impact": typeof import("@/app/api/userRoles/impact/route").POST;

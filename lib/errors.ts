@@ -15,6 +15,7 @@ export const errorTable = {
   conflict: { status: 409, title: "The record has changed." },
   "wip-limit": { status: 409, title: "The column is at its WIP limit." },
   "too-many-files": { status: 409, title: "The card has as many files as it can have." },
+  "last-shipping-method": { status: 409, title: "At least one shipping method has to stay active." },
   "blocking-circle": { status: 409, title: "Circular dependency." },
   "still-running": { status: 409, title: "A request with this key is still in progress." },
   stale: { status: 412, title: "A newer version exists." },

@@ -4,6 +4,7 @@ import { restorableSince } from "@/lib/retention";
 import { settleEach } from "@/lib/settle-each";
 import { deleteInParts } from "@/server/db/delete-in-parts";
 import { aiCards, aiColumns } from "@/server/db/schema/assistant";
+import { discountCodes } from "@/server/db/schema/checkout";
 import { files } from "@/server/db/schema/file";
 import { cards, cardTemplates, columns, comments } from "@/server/db/schema/kanban";
 import { productImages, productReviews, products } from "@/server/db/schema/product";
@@ -26,6 +27,7 @@ export const purgedTables = [
   columns,
   cardTemplates,
   products,
+  discountCodes,
   projects,
   productImages,
   productReviews,

@@ -1,6 +1,7 @@
 import { accountRows } from "./account-rows";
 import { aiBoardRows } from "./ai-board-rows";
 import { assistantRows } from "./assistant-rows";
+import { checkoutRows } from "./checkout-rows";
 import { conversionRows } from "./conversion-rows";
 import { fileRows } from "./file-rows";
 import { kanbanRows } from "./kanban-rows";
@@ -107,6 +108,7 @@ export const apiRows: Rows = {
   ...accountRows,
   ...assistantRows,
   ...calendar,
+  ...checkoutRows,
   ...conversionRows,
   ...fileRows,
   ...kanbanRows,

@@ -50,6 +50,8 @@ export const pageRows: Readonly<Record<string, PageRow>> = {
   "/shop/list": granted("shop:manage"),
   "/shop/new": granted("shop:manage"),
   "/shop/product/[slug]/edit": granted("shop:manage"),
+  "/shop/discounts": granted("shop:manage"),
+  "/shop/shipping": granted("shop:manage"),
   // Goes on to the list, whoever asks.
   "/user": everybody,
   "/user/[name]/edit": member,

@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
+import { addressNewSchema } from "@/features/address/schema";
+import { createAddress } from "@/features/address/server/commands";
 import { receivePart } from "@/features/file/server/commands/uploads";
 import { createComment } from "@/features/kanban/comment/server/commands";
 import { createCardTemplate } from "@/features/kanban/template/server/commands";
@@ -85,6 +87,7 @@ export type World = Readonly<{
   /** What takes their closing of an account back. */
   standingUndo: AccountStatusUndo;
   picture: Uint8Array;
+  addressId: string;
   questionnaireId: string;
   /** A sending of the questionnaire. */
   requestId: string;
@@ -178,6 +181,11 @@ async function bringProjects(actor: Actor): Promise<ProjectImportUndo> {
   return undo;
 }
 
+async function makeAddressOf(actor: Actor, canary: string): Promise<string> {
+  const own = { name: canary, phone: "99112233", line: canary };
+  return (await createAddress(actor, addressNewSchema.parse({ address: own }))).address.id;
+}
+
 /** A file on a card of the owner's, and two that are on their way. */
 async function makeFilesOf({ actor }: TestSession, cardId: string, canary: string) {
   picture ??= makePicture();
@@ -239,6 +247,7 @@ export async function makeWorld({ owner, admin }: Keepers): Promise<World> {
     sentColumnId: sent.column.id,
     ...(await makeProjectOf(owner, canary)),
     ...(await makeFactors(owner, canary)),
+    addressId: await makeAddressOf(owner.actor, canary),
     ...(await makePeopleOf(admin, canary)),
   };
 }

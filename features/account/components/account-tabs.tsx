@@ -8,6 +8,7 @@ import { type AccountTab, accountTabs } from "../policy";
 
 const icons = {
   general: "circle-user",
+  addresses: "map-pin",
   security: "shield-check",
   notifications: "bell",
   connected: "plug",

@@ -5,9 +5,9 @@ import { type UseFormReturn, useWatch } from "react-hook-form";
 import { DateField } from "@/components/date-field";
 import { PickersProvider } from "@/components/pickers-provider";
 import { Switch } from "@/components/switch";
+import { TimeField } from "@/components/time-field";
 import { isDay } from "@/lib/day-text";
 import { formatDateTime } from "@/lib/format";
-import { TimeField } from "./event-clock-fields";
 import styles from "./event-form.module.css";
 import { type EventValues, isComplete, rangeOf, type Times, withStart } from "./event-values";
 import type { EventCopy } from "./recurrence-copy";
@@ -70,7 +70,6 @@ export function EventTimes({ form, viewerZone, errorOf, copy }: Props) {
               label={t("event.startTime")}
               onChange={(time) => setStart(startDay, time)}
               value={startTime}
-              copy={copy}
             />
           )}
         </div>
@@ -90,7 +89,6 @@ export function EventTimes({ form, viewerZone, errorOf, copy }: Props) {
               label={t("event.endTime")}
               onChange={(time) => set({ endTime: time })}
               value={endTime}
-              copy={copy}
             />
           )}
         </div>

@@ -1,8 +1,12 @@
 export const checkoutLimits = {
   discountCode: 40,
   discountCodes: 1_000,
+  /** Of one code, altogether or by one customer. */
+  discountUses: 1_000_000,
   methodName: 80,
   methods: 20,
+  /** Working days that a delivery may take. */
+  deliveryDays: 90,
   addresses: 50,
   name: 120,
   phone: 40,

@@ -8,7 +8,7 @@ export function discountOn(subtotal: number, { kind, value }: Discount): number 
   return Math.min(off, subtotal);
 }
 
-type DiscountRules = Readonly<{
+export type DiscountRules = Readonly<{
   isActive: boolean;
   startsAt: Date | null;
   endsAt: Date | null;

@@ -78,6 +78,8 @@ const devEnvPages = [
 const shopPages = [
   { id: "products", href: paths.shop.list, permission: "shop:manage" },
   { id: "productCategories", href: paths.shop.categories, permission: "shop:manage" },
+  { id: "discounts", href: paths.shop.discounts, permission: "shop:manage" },
+  { id: "shipping", href: paths.shop.shipping, permission: "shop:manage" },
 ] as const satisfies readonly NavItem[];
 
 /** Areas that are not built yet; each moves to its place in the menu with its page. */

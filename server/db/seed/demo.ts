@@ -23,6 +23,7 @@ import { seededActivity } from "./activity";
 import { seedBoardDepth } from "./board-depth";
 import { type SeededBoard, type SeededCard, seededBoards } from "./boards";
 import { seededCalendars, seededEvents } from "./calendar";
+import { seedCheckout } from "./checkout";
 import { demoAccounts } from "./demo-accounts";
 import { seededNotifications } from "./notifications";
 import { type SeededPerson, seededPeople } from "./people";
@@ -175,6 +176,7 @@ export async function seedDemo(tx: Transaction, now: Date, { hashes, pictures }:
   await seedBoardDepth(tx, all, now);
   await insertActivity(tx, all, now);
   await seedProjects(tx, people, now);
+  await seedCheckout(tx, people, now);
   await tx.insert(calendars).values(seededCalendars(people));
   const events = seededEvents(people, now);
   await tx.insert(calendarEvents).values(events);

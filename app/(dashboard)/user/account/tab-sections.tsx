@@ -16,6 +16,9 @@ import { findAccountFacts } from "@/features/account/server/data";
 import { sessionsQuery } from "@/features/account/session/client/queries";
 import { SessionList } from "@/features/account/session/components/session-list";
 import { listSessions } from "@/features/account/session/server/data";
+import { addressesQuery } from "@/features/address/client/queries";
+import { AddressBook } from "@/features/address/components/address-book";
+import { listAddresses } from "@/features/address/server/data";
 import { preferencesQuery } from "@/features/notification/client/queries";
 import { PreferenceSection } from "@/features/notification/components/preference-section";
 import { readPreferences } from "@/features/notification/preference/server/data";
@@ -42,6 +45,18 @@ async function GeneralSection({ actor }: SectionProps) {
       </Messages>
       <LeavingSection email={actor.email} />
     </>
+  );
+}
+
+async function AddressesSection({ actor }: SectionProps) {
+  const client = makeQueryClient();
+  await client.fetchQuery({ ...addressesQuery(), queryFn: () => listAddresses(actor) });
+  return (
+    <Messages namespaces={["address"]}>
+      <HydrationBoundary state={dehydrate(client)}>
+        <AddressBook />
+      </HydrationBoundary>
+    </Messages>
   );
 }
 
@@ -94,6 +109,7 @@ async function SessionsSection({ actor }: SectionProps) {
 /** What each part of the account page shows. Each finds its own data. */
 export const tabSections: Readonly<Record<AccountTab, Section>> = {
   general: GeneralSection,
+  addresses: AddressesSection,
   security: SecuritySection,
   notifications: NotificationsSection,
   connected: ConnectedSection,

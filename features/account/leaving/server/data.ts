@@ -18,6 +18,7 @@ import {
   calendars,
   calendarUndos,
 } from "@/server/db/schema/calendar";
+import { addresses as addressBook } from "@/server/db/schema/checkout";
 import { emailChanges, passkeys, recoveryCodes, trustedDevices, twoFactors } from "@/server/db/schema/factor";
 import { fileUploads } from "@/server/db/schema/file";
 import { activities, idempotencyKeys, outboxMails } from "@/server/db/schema/infrastructure";
@@ -64,6 +65,7 @@ const ownTables = [
   assistantPersonBudgets,
   productReviewVotes,
   wishlistItems,
+  addressBook,
 ] as const;
 
 /**

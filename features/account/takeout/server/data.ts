@@ -30,6 +30,7 @@ import {
   questionnaires,
 } from "@/server/db/schema/assistant";
 import { calendarAttendees, calendarEvents, calendarReminders, calendars } from "@/server/db/schema/calendar";
+import { addresses } from "@/server/db/schema/checkout";
 import { emailChanges, passkeys, trustedDevices } from "@/server/db/schema/factor";
 import { fileContents, files, fileUploads } from "@/server/db/schema/file";
 import { activities } from "@/server/db/schema/infrastructure";
@@ -285,6 +286,7 @@ async function* filesOf(actor: Actor): AsyncGenerator<ZippedFile> {
   yield* assistantWork(actor);
   yield* calendarWork(actor);
   yield* shopping(actor);
+  yield listFile("shop/addresses.json", rowsOf(addresses, eq(addresses.userId, userId)));
   yield listFile("notifications.json", rowsOf(notifications, eq(notifications.userId, userId)));
   yield listFile("activity.json", rowsOf(activities, eq(activities.actorId, userId)));
   yield* pictures(actor);

@@ -64,6 +64,8 @@ export const pageRules: Readonly<Record<string, RuleName | null>> = {
   [paths.shop.categories]: "canManageShop",
   [paths.shop.list]: "canManageShop",
   [paths.shop.new]: "canManageShop",
+  [paths.shop.discounts]: "canManageShop",
+  [paths.shop.shipping]: "canManageShop",
   [paths.user.list]: "canSeePeople",
   [paths.user.cards]: "canSeePeople",
   [paths.user.new]: "canManagePeople",

@@ -2,10 +2,9 @@
 
 import { TimePicker } from "@mui/x-date-pickers/TimePicker";
 import { type ClipboardEvent, type FormEvent, type ReactNode, useId, useState } from "react";
-import { Icon } from "@/components/icon";
 import { asciiDigits } from "@/lib/ascii-digits";
-import styles from "./event-form.module.css";
-import type { EventCopy } from "./recurrence-copy";
+import styles from "./field.module.css";
+import { Icon } from "./icon";
 
 const two = (value: number) => String(value).padStart(2, "0");
 const isDate = (date: Date | null): date is Date => date !== null && !Number.isNaN(date.getTime());
@@ -20,7 +19,6 @@ type Props = Readonly<{
   /** Empty while what is typed is not complete. */
   value: string;
   error?: string;
-  copy: EventCopy;
   onChange: (value: string) => void;
 }>;
 
@@ -56,7 +54,7 @@ function Frame({ id, label, error, children }: Pick<Props, "label" | "error"> & 
     <fieldset
       aria-describedby={error ? `${id}-error` : undefined}
       aria-labelledby={`${id}-label`}
-      className={styles.field}
+      className="grid content-start gap-6px shrinkable"
       id={id}
       onInputCapture={writeLatin}
       onPasteCapture={pasteLatin}
@@ -67,9 +65,9 @@ function Frame({ id, label, error, children }: Pick<Props, "label" | "error"> & 
       </span>
       {children}
       {error && (
-        <p className={styles.wrong} id={`${id}-error`}>
+        <p className={styles.error} id={`${id}-error`}>
           <Icon name="circle-alert" size={16} />
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </fieldset>
@@ -78,7 +76,7 @@ function Frame({ id, label, error, children }: Pick<Props, "label" | "error"> & 
 
 const TimeIcon = () => <Icon name="clock" size={18} />;
 
-/** A time of day in 24 hours. */
+/** A time of day in 24 hours; it needs a `PickersProvider` around it. */
 export function TimeField({ id: givenId, label, value, error, onChange }: Props) {
   const madeId = useId();
   const id = givenId ?? madeId;

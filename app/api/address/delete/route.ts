@@ -1,0 +1,13 @@
+import { addressAnswerSchema, addressRefSchema } from "@/features/address/schema";
+import { deleteAddress } from "@/features/address/server/commands";
+import { route } from "@/server/http/route";
+
+export const POST = route(
+  {
+    summary: "Delete one of one's own addresses",
+    access: "session",
+    body: addressRefSchema,
+    answer: addressAnswerSchema,
+  },
+  (actor, { body }) => deleteAddress(actor, body),
+);

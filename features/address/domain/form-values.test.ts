@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { addressFaultsOf, addressValuesOf, emptyAddress } from "./form-values";
+
+const home = { ...emptyAddress, name: "Bat", phone: "9911 2233", line: "Street 1" };
+
+test("a recipient, a phone number and a line make an address", async () => {
+  expect(await addressFaultsOf(home)).toEqual({});
+  expect(await addressFaultsOf(emptyAddress)).toEqual({ name: "required", phone: "required", line: "required" });
+});
+
+test("phone numbers and email addresses that are none are refused at their field", async () => {
+  expect(await addressFaultsOf({ ...home, phone: "12", email: "nobody" })).toEqual({
+    phone: "no-phone",
+    email: "no-email",
+  });
+});
+
+test("the form shows a stored phone number as people write it", () => {
+  expect(addressValuesOf({ ...home, phone: "+97699112233" }).phone).toBe("9911 2233");
+});
