@@ -46,6 +46,7 @@ export const pageRows: Readonly<Record<string, PageRow>> = {
   "/project/new": member,
   "/project/task/list": member,
   "/project/task/newTask": member,
+  "/shop/checkout": everybody,
   // Goes on to the list, whoever asks.
   "/user": everybody,
   "/user/[name]/edit": member,
