@@ -2,6 +2,7 @@ import { accountRows } from "./account-rows";
 import { aiBoardRows } from "./ai-board-rows";
 import { assistantRows } from "./assistant-rows";
 import { checkoutRows } from "./checkout-rows";
+import { cartRows } from "./cart-rows";
 import { conversionRows } from "./conversion-rows";
 import { fileRows } from "./file-rows";
 import { kanbanRows } from "./kanban-rows";
@@ -109,6 +110,7 @@ export const apiRows: Rows = {
   ...assistantRows,
   ...calendar,
   ...checkoutRows,
+  ...cartRows,
   ...conversionRows,
   ...fileRows,
   ...kanbanRows,

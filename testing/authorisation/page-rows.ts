@@ -52,6 +52,7 @@ export const pageRows: Readonly<Record<string, PageRow>> = {
   "/shop/product/[slug]/edit": granted("shop:manage"),
   "/shop/discounts": granted("shop:manage"),
   "/shop/shipping": granted("shop:manage"),
+  "/shop/checkout": everybody,
   // Goes on to the list, whoever asks.
   "/user": everybody,
   "/user/[name]/edit": member,

@@ -31,6 +31,7 @@ import {
 } from "@/server/db/schema/assistant";
 import { calendarAttendees, calendarEvents, calendarReminders, calendars } from "@/server/db/schema/calendar";
 import { addresses } from "@/server/db/schema/checkout";
+import { carts } from "@/server/db/schema/checkout";
 import { emailChanges, passkeys, trustedDevices } from "@/server/db/schema/factor";
 import { fileContents, files, fileUploads } from "@/server/db/schema/file";
 import { activities } from "@/server/db/schema/infrastructure";
@@ -274,6 +275,10 @@ async function* pictures({ userId }: Actor): AsyncGenerator<ZippedFile> {
       .limit(filesAtOnce);
     if (picture) yield { name: `files/avatar-${id}.webp`, isPacked: true, pieces: once(picture.data) };
   }
+}
+
+async function* shopping({ userId }: Actor): AsyncGenerator<ZippedFile> {
+  yield listFile("shop/cart.json", together(await current().select().from(carts).where(eq(carts.userId, userId))));
 }
 
 async function* filesOf(actor: Actor): AsyncGenerator<ZippedFile> {
