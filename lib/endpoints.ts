@@ -161,6 +161,11 @@ export type Endpoints = {
   "GET /api/notification/types": typeof import("@/app/api/notification/types/route").GET;
   "POST /api/notification/unread": typeof import("@/app/api/notification/unread/route").POST;
   "GET /api/openapi.json": typeof import("@/app/api/openapi.json/route").GET;
+  "GET /api/product/details": typeof import("@/app/api/product/details/route").GET;
+  "GET /api/product/facets": typeof import("@/app/api/product/facets/route").GET;
+  "GET /api/product/list": typeof import("@/app/api/product/list/route").GET;
+  "GET /api/product/search": typeof import("@/app/api/product/search/route").GET;
+  "GET /api/products": typeof import("@/app/api/products/route").GET;
   "POST /api/project/convert": typeof import("@/app/api/project/convert/route").POST;
   "POST /api/project/convert/undo": typeof import("@/app/api/project/convert/undo/route").POST;
   "POST /api/project/delete": typeof import("@/app/api/project/delete/route").POST;

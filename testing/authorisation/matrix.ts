@@ -8,6 +8,7 @@ import { peopleRows } from "./people-rows";
 import { projectRows } from "./project-rows";
 import { questionnaireRows } from "./questionnaire-rows";
 import { everybody, member, type Row, type Rows, staff } from "./row";
+import { shopRows } from "./shop-rows";
 import { taskRows } from "./task-rows";
 import type { World } from "./world";
 
@@ -110,6 +111,7 @@ export const apiRows: Rows = {
   ...notification,
   ...peopleRows,
   ...projectRows,
+  ...shopRows,
   ...questionnaireRows,
   ...taskRows,
   ...others,
