@@ -15,7 +15,8 @@ const newestProducts = 200;
 const categories = sql`(select json_agg(json_build_object('id', id, 'name', name, 'slug', slug, 'count', count) order by name, id)
   from (select ${productCategories.id}, ${productCategories.name}, ${productCategories.slug}, (
     select count(*)::int from (select 1 from ${products} where ${products.categoryId} = ${productCategories.id}
-      and ${products.publishedAt} is not null and ${isInShop} limit ${countedProducts + 1}) as counted) as count
+      and ${products.publishedAt} is not null and ${isInShop}
+      order by ${products.publishedAt} desc, ${products.id} desc limit ${countedProducts + 1}) as counted) as count
     from ${productCategories} order by ${productCategories.name} limit ${productLimits.categories}) as category where count > 0)`;
 
 const colors = sql`(select json_agg(color) from unnest(array[${sql.raw(productColorNames.map((color) => `'${color}'`).join(", "))}]) as color

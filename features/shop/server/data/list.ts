@@ -12,8 +12,9 @@ import { selectShown } from "../product-rows";
 
 /** Products of an order that are read one by one before an index of the filters is asked. */
 const walkedProducts = 500;
-/** Products are counted up to here. */
+/** Products are counted up to here: all of them by an index alone, those that filters leave one by one. */
 const countedProducts = 10_000;
+const countedMatches = 1_000;
 const suggestedProducts = 10;
 
 const id: KeysetPart = [sql`${products.id}`, "uuid"];
@@ -32,6 +33,12 @@ function orderOf(sort: ShopSort): KeysetOrder {
 
 const by = ({ by }: KeysetOrder) => sql.join([...by], sql`, `);
 
+/** Products by the index of word parts, where that is asked anything. */
+const sourceOf = (parts: SQL | null): SQL =>
+  parts
+    ? sql`${productSearch} inner join ${products} on ${products.id} = ${productSearch.productId}`
+    : sql`${products}`;
+
 /**
  * The ids of a page's products and of one more, out of `conditions`. First the next products of the order are read one by one: a filter that
  * many of them answer to is done with these. What few of them answer to is found by the index of word parts, or by price or rating.
@@ -43,25 +50,22 @@ function idsOfPage(order: KeysetOrder, filters: ShopConditions, place: readonly 
     sql`select ${products.id} from ${from} where ${where ?? sql`true`} order by ${by(order)} limit ${limit + 1}`;
   if (conditions.length === 0) return sql`(${page(sql`${products}`, and(isInShop, after))})`;
   const parts = isFoundByParts(filters);
-  const indexed = parts
-    ? sql`${productSearch} inner join ${products} on ${products.id} = ${productSearch.productId}`
-    : sql`${products}`;
   const next = sql`(select * from ${products} where ${and(isInShop, after)} order by ${by(order)} limit ${walkedProducts}) as ${products}`;
   const tooFew = sql`(select count(*) from walked) <= ${limit}`;
   return sql`(with walked as materialized (${page(next, and(...conditions))}),
-    found as materialized (${page(indexed, and(tooFew, parts ?? undefined, isInShop, after, ...conditions))})
+    found as materialized (${page(sourceOf(parts), and(tooFew, parts ?? undefined, isInShop, after, ...conditions))})
     select id from walked union select id from found)`;
 }
 
-async function countProducts(filters: ShopConditions): Promise<number> {
+async function countProducts(filters: ShopConditions): Promise<Pick<ShopPage, "total" | "totalIsCapped">> {
   const parts = isFoundByParts(filters);
-  const from = parts
-    ? sql`${productSearch} inner join ${products} on ${products.id} = ${productSearch.productId}`
-    : sql`${products}`;
+  const conditions = conditionsOf(filters);
+  const max = conditions.length === 0 ? countedProducts : countedMatches;
   const { rows } = await current().execute<{ total: number }>(sql`
-    select count(*)::int as total from (select 1 from ${from}
-      where ${and(parts ?? undefined, isInShop, ...conditionsOf(filters))} limit ${countedProducts + 1}) as counted`);
-  return rows[0]?.total ?? 0;
+    select count(*)::int as total from (select 1 from ${sourceOf(parts)}
+      where ${and(parts ?? undefined, isInShop, ...conditions)} limit ${max + 1}) as counted`);
+  const total = rows[0]?.total ?? 0;
+  return { total: Math.min(total, max), totalIsCapped: total > max };
 }
 
 /** A page of the products that buyers see. */
@@ -69,7 +73,7 @@ export async function listShopProducts(input: ShopListInput): Promise<ShopPage> 
   const { sort, limit, cursor, ...filters } = input;
   const order = orderOf(sort);
   const place = order.readCursor(cursor);
-  const [rows, total] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     selectShown({ place: order.place })
       .where(sql`${products.id} in ${idsOfPage(order, filters, place, limit)}`)
       .orderBy(...order.by)
@@ -77,12 +81,7 @@ export async function listShopProducts(input: ShopListInput): Promise<ShopPage> 
     countProducts(filters),
   ]);
   const page = keysetPage(order, rows, limit);
-  return {
-    products: page.rows.map(presentShopProduct),
-    total: Math.min(total, countedProducts),
-    totalIsCapped: total > countedProducts,
-    nextCursor: page.nextCursor,
-  };
+  return { products: page.rows.map(presentShopProduct), ...counted, nextCursor: page.nextCursor };
 }
 
 /** The products that a search begins with while it is typed, what sold most first. */
