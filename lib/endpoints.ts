@@ -205,6 +205,11 @@ export type Endpoints = {
   "POST /api/product/review/update": typeof import("@/app/api/product/review/update/route").POST;
   "GET /api/product/wishlist/ids": typeof import("@/app/api/product/wishlist/ids/route").GET;
   "POST /api/product/wishlist/update": typeof import("@/app/api/product/wishlist/update/route").POST;
+  "GET /api/product/details": typeof import("@/app/api/product/details/route").GET;
+  "GET /api/product/facets": typeof import("@/app/api/product/facets/route").GET;
+  "GET /api/product/list": typeof import("@/app/api/product/list/route").GET;
+  "GET /api/product/search": typeof import("@/app/api/product/search/route").GET;
+  "GET /api/products": typeof import("@/app/api/products/route").GET;
   "POST /api/project/convert": typeof import("@/app/api/project/convert/route").POST;
   "POST /api/project/convert/undo": typeof import("@/app/api/project/convert/undo/route").POST;
   "POST /api/project/delete": typeof import("@/app/api/project/delete/route").POST;

@@ -1,6 +1,18 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { choice, defineList, flag, id, number, reverseSort, sortKey, sortNames, text } from "./list-contract";
+import {
+  choice,
+  choices,
+  defineList,
+  flag,
+  id,
+  number,
+  reverseSort,
+  slug,
+  sortKey,
+  sortNames,
+  text,
+} from "./list-contract";
 import { listShape } from "./list-schema";
 
 const projectId = "019AB000-0000-7000-8000-000000000001";
@@ -44,6 +56,21 @@ test("filters are counted beside the search, and cleared with it", () => {
   expect({ ...state, ...list.cleared }).toEqual(read("sort=-due"));
   expect(list.isFiltered(read("search=+&sort=due"))).toBe(false);
   expect(list.query(read("search=+at+")).search).toBe("at");
+});
+
+test("a field may have several values, each once and in their order, and a slug names one record", () => {
+  const several = defineList({
+    filters: { search: text(5), colors: choices(["red", "blue", "teal"]), category: slug(8) },
+    display: {},
+  });
+  const endpoint = z.object(listShape(several.fields));
+  const state = several.read(new URLSearchParams("colors=teal,red,gold,red&category=тоног-2"));
+  expect(state).toEqual({ search: "", colors: ["red", "teal"], category: "тоног-2" });
+  expect(endpoint.parse({ colors: ["teal", "red,gold"], category: "тоног-2" })).toEqual(state);
+  expect(endpoint.parse({ colors: "red", category: "a b" })).toEqual(several.initial);
+  expect(several.write(new URLSearchParams(), state).get("colors")).toBe("red,teal");
+  expect(several.countFilters(state)).toBe(2);
+  expect(several.write(new URLSearchParams(), { ...state, ...several.cleared }).size).toBe(0);
 });
 
 test("each order has its reverse", () => {

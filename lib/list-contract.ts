@@ -1,16 +1,18 @@
+type OneOf<Value> = Value extends readonly (infer One)[] ? One : Value;
+
 /**
  * What a list is searched, filtered, sorted and paged by, described once: its URL and its screen read it here, its endpoint in
  * list-schema.ts. Without the validation library, for the browser's sake.
  */
 export type ListField<Value = unknown, Initial = unknown> = Readonly<{
-  kind: "text" | "choice" | "number" | "flag" | "id" | "day";
+  kind: "text" | "slug" | "choice" | "choices" | "number" | "flag" | "id" | "day";
   /** What a text of the URL means; undefined where it is no value of this field. */
   read: (text: string) => Value | undefined;
   /** Holds where nothing is said; undefined where it then does not filter. */
   initial: Initial;
   /** The name in the URL where it is not the name of the endpoint's parameter. */
   param?: string;
-  values?: readonly Value[];
+  values?: readonly OneOf<Value>[];
   min?: number;
   /** The largest number, or the characters of a text. */
   max?: number;
@@ -30,6 +32,14 @@ export const text = (max: number): ListField<string, string> => ({
   read: (value) => boundedText(value, max),
 });
 
+/** What names one record in a path. */
+export const slug = (max: number): ListField<string, undefined> => ({
+  kind: "slug",
+  max,
+  initial: undefined,
+  read: (word) => (word.length <= max && /^[\p{L}\p{M}\p{N}_-]+$/u.test(word) ? word : undefined),
+});
+
 export function choice<const Value extends string | number>(values: readonly Value[]): ListField<Value, undefined>;
 export function choice<const Value extends string | number>(
   values: readonly Value[],
@@ -39,8 +49,22 @@ export function choice<Value extends string | number>(
   values: readonly Value[],
   initial?: Value,
 ): ListField<Value, Value | undefined> {
-  return { kind: "choice", values, initial, read: (word) => values.find((value) => String(value) === word) };
+  const listed = values as readonly OneOf<Value>[];
+  return { kind: "choice", values: listed, initial, read: (word) => values.find((value) => String(value) === word) };
 }
+
+/** Any of the values, each once and in their order; in the URL with commas between them. */
+export const choices = <const Value extends string>(
+  values: readonly Value[],
+): ListField<readonly Value[], readonly Value[]> => ({
+  kind: "choices",
+  values,
+  initial: [],
+  read: (text) => {
+    const said = new Set(text.split(","));
+    return values.filter((value) => said.has(value));
+  },
+});
 
 /** A whole number from `min` to `max`. */
 export function number(min: number, max: number): ListField<number, undefined>;
@@ -102,7 +126,9 @@ export function defineList<Filters extends ListFields, Display extends ListField
   type State = ListValues<Filters & Display>;
   const fields: Filters & Display = { ...filters, ...display };
   const entries = Object.entries(fields).map(([name, field]) => ({ name, param: field.param ?? name, ...field }));
-  const isSet = (state: ListValues<Filters>, name: string) => state[name] !== filters[name]?.initial;
+  const isInitial = (value: unknown, initial: unknown) =>
+    value === initial || (Array.isArray(value) && value.length === 0 && Array.isArray(initial));
+  const isSet = (state: ListValues<Filters>, name: string) => !isInitial(state[name], filters[name]?.initial);
   const texts = Object.keys(filters).filter((name) => filters[name]?.kind === "text");
   const countFilters = (state: ListValues<Filters>) =>
     Object.keys(filters).filter((name) => !texts.includes(name) && isSet(state, name)).length;
@@ -128,7 +154,7 @@ export function defineList<Filters extends ListFields, Display extends ListField
       const next = new URLSearchParams(params);
       for (const { name, param, initial } of entries) {
         const value = state[name];
-        if (value === initial || value === undefined) next.delete(param);
+        if (isInitial(value, initial) || value === undefined) next.delete(param);
         else next.set(param, String(value));
       }
       return next;

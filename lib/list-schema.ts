@@ -16,7 +16,15 @@ const valueSchemas: Readonly<Record<ListField["kind"], (field: ListField) => z.Z
       .string()
       .overwrite((text) => boundedText(text, max))
       .max(max),
+  slug: ({ read, max = 0 }) =>
+    z
+      .string()
+      .max(max)
+      .refine((word) => read(word) !== undefined),
   choice: ({ values = [] }) => z.literal(values as (string | number)[]),
+  // As the URL writes them, or the key repeated.
+  choices: ({ read }) =>
+    z.array(z.string().max(1_000)).transform((texts) => read(texts.join(",")) as readonly string[]),
   number: ({ min = 0, max = 0 }) => z.coerce.number().int().min(min).max(max),
   flag: () => z.union([z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")]),
   id: () => z.uuid().toLowerCase(),

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { productColorNames, productGenders, productLimits } from "@/features/product/domain/constants";
+import { listShape } from "@/lib/list-schema";
+import { shopList } from "./domain/list-state";
 
 /** In lower case, as PostgreSQL returns it. */
 const id = z.uuid().toLowerCase();
@@ -71,3 +73,39 @@ export type ShopProductDetails = z.infer<typeof shopProductDetailsSchema>;
 
 /** A product by its id or by its slug. */
 export const shopProductRefSchema = z.object({ productId: z.string().min(1).max(productLimits.slug) });
+
+export const shopFiltersSchema = z.object(listShape(shopList.fields));
+export type ShopFilters = z.infer<typeof shopFiltersSchema>;
+
+export const shopListInputSchema = shopFiltersSchema.extend({
+  cursor: z.string().max(1_000).optional().catch(undefined),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(productLimits.maxPerPage)
+    .catch(productLimits.perPage)
+    .default(productLimits.perPage),
+});
+export type ShopListInput = z.infer<typeof shopListInputSchema>;
+
+export const shopPageSchema = z.object({
+  products: z.array(shopProductSchema),
+  /** How many the filters leave in all; where `totalIsCapped`, at least so many. */
+  total: z.int(),
+  totalIsCapped: z.boolean(),
+  nextCursor: z.string().nullable(),
+});
+export type ShopPage = z.infer<typeof shopPageSchema>;
+
+export const shopSuggestSchema = z.object({ query: z.string().max(productLimits.search).catch("").default("") });
+
+/** What the products of the shop can be filtered by. */
+export const shopFacetsSchema = z.object({
+  /** By name; those with products alone. Where `countIsCapped`, there are at least so many. */
+  categories: z.array(categoryRefSchema.extend({ count: z.int(), countIsCapped: z.boolean() })),
+  /** Of the cheapest and the dearest product; null without products. */
+  price: z.object({ min: amountSchema, max: amountSchema }).nullable(),
+  colors: z.array(z.enum(productColorNames)),
+});
+export type ShopFacets = z.infer<typeof shopFacetsSchema>;

@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { foldForSearch } from "@/lib/fold";
 
 /** A column of an order, and the type that its text has in a cursor. */
-export type KeysetPart = readonly [SQL, type: "text" | "int" | "numeric" | "uuid" | "date" | "timestamptz"];
+export type KeysetPart = readonly [SQL, type: "text" | "int" | "bigint" | "numeric" | "uuid" | "date" | "timestamptz"];
 
 const listed = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
 const number = /^(-?\d{1,20}(\.\d{1,9})?|Infinity)$/;
@@ -11,6 +11,7 @@ const number = /^(-?\d{1,20}(\.\d{1,9})?|Infinity)$/;
 const patterns = {
   text: /^[^\0]*$/,
   int: number,
+  bigint: /^-?\d{1,18}$/,
   numeric: number,
   uuid: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
   date: /^\d{4}-\d\d-\d\d$/,

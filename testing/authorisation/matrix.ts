@@ -13,6 +13,7 @@ import { projectRows } from "./project-rows";
 import { questionnaireRows } from "./questionnaire-rows";
 import { reviewRows } from "./review-rows";
 import { everybody, member, type Row, type Rows, staff } from "./row";
+import { shopRows } from "./shop-rows";
 import { taskRows } from "./task-rows";
 import type { World } from "./world";
 
@@ -118,6 +119,7 @@ export const apiRows: Rows = {
   ...peopleRows,
   ...productImageRows,
   ...projectRows,
+  ...shopRows,
   ...questionnaireRows,
   ...productRows,
   ...reviewRows,

@@ -38,6 +38,9 @@ export const productCategories = pgTable(
   (table) => [uniqueIndex("product_category_slug_unique").on(table.slug)],
 );
 
+/** What buyers see; the orders of the shop go by indexes of these alone. */
+const isInShop = sql`"status" = 'published' and "deleted_at" is null`;
+
 /** Amounts are minor units of the shop's currency. Each product has at least one variant. */
 export const products = pgTable(
   "product",
@@ -91,6 +94,10 @@ export const products = pgTable(
     index("product_sold_index").on(table.sold, table.id),
     index("product_published_index").on(table.publishedAt, table.id),
     index("product_category_index").on(table.categoryId, table.publishedAt, table.id),
+    index("product_shop_sold_index").on(table.sold, table.id).where(isInShop),
+    index("product_shop_published_index").on(table.publishedAt, table.id).where(isInShop),
+    index("product_shop_price_index").on(table.price, table.id).where(isInShop),
+    index("product_shop_rating_index").on(table.rating, table.id).where(isInShop),
     deletedIndex("product_deleted_index", table.deletedAt),
     check("product_price_check", sql`${table.price} >= 0`),
     check("product_compare_check", sql`${table.compareAtPrice} > ${table.price}`),
@@ -98,7 +105,8 @@ export const products = pgTable(
 );
 
 /**
- * Parts of the words by which a product is found; a trigger of the products keeps it. Beside them, because each sale writes the
+ * Parts of the words by which a product is found, and what the shop filters by: `' c…'` its category, `' g…'` whom it is for,
+ * `' k…'` its colours, `' s'` that it is on sale. A trigger of the products keeps it. Beside them, because each sale writes the
  * product's row anew (docs/decisions/156).
  */
 export const productSearch = pgTable(

@@ -1,0 +1,97 @@
+import { Client, type QueryResult } from "pg";
+import { expect, test, vi } from "vitest";
+import { shopList } from "@/features/shop/domain/list-state";
+import { findShopFacets } from "@/features/shop/server/data/facets";
+import { listShopProducts, suggestShopProducts } from "@/features/shop/server/data/list";
+import { current } from "@/server/db/client";
+
+type Plan = Readonly<{
+  "Node Type": string;
+  "Actual Rows": number;
+  "Actual Loops": number;
+  "Rows Removed by Filter"?: number;
+  "Rows Removed by Index Recheck"?: number;
+  "Heap Fetches"?: number;
+  Plans?: readonly Plan[];
+}>;
+type Sent = [statement: { text: string }, values: unknown[]];
+
+/** A bitmap is made without a look at the rows. */
+const isScan = (type: string) => / Scan$/.test(type) && !/^(Bitmap Index|CTE|Subquery|Function)/.test(type);
+
+function rowsOf(plan: Plan): number {
+  const seen =
+    plan["Actual Rows"] + (plan["Rows Removed by Filter"] ?? 0) + (plan["Rows Removed by Index Recheck"] ?? 0);
+  // What an index knows by itself costs no row.
+  const each = plan["Heap Fetches"] ?? seen;
+  const own = isScan(plan["Node Type"]) ? each * plan["Actual Loops"] : 0;
+  return (plan.Plans ?? []).reduce((sum, part) => sum + rowsOf(part), own);
+}
+
+/** The rows of tables and indexes that all statements of `work` read. */
+async function rowsRead(work: () => Promise<unknown>): Promise<number> {
+  const spy = vi.spyOn(Client.prototype, "query");
+  await work();
+  const { calls, contexts } = spy.mock;
+  const sent = (calls as unknown as Sent[]).map((call, at) => ({ call, client: contexts[at] as Client }));
+  spy.mockRestore();
+  let read = 0;
+  for (const { call, client } of sent) {
+    const [{ text }, values] = call;
+    const answer = (await client.query(`explain (analyze, format json) ${text}`, values)) as QueryResult<{
+      "QUERY PLAN": [{ Plan: Plan }];
+    }>;
+    read += rowsOf(answer.rows[0]?.["QUERY PLAN"][0].Plan as Plan);
+  }
+  return read;
+}
+
+/** Products by number: 20 categories, each colour of its own share, one in a thousand of gold and named "zebra". */
+async function makeMany(from: number, to: number): Promise<void> {
+  await current().execute(`
+    insert into product (id, slug, name, price, status, published_at, search_key, category_id, gender, sold, colors, stock)
+    select gen_random_uuid(), 'p-' || n, 'Product ' || n, 100 * (n * 7919 % 1000003), 'published', now() - n * interval '1 minute',
+      'product ' || n || case when n % 1000 = 0 then ' zebra' else '' end, (select id from product_category where slug = 'c' || n % 20),
+      (array['women', 'men', 'kids', 'all'])[1 + n % 4], n * 31 % 997,
+      case when n % 1000 = 0 then array['gold'] else array[(array['black', 'white', 'red', 'blue'])[1 + n % 4]] end, 5
+    from generate_series(${from}, ${to}) as n`);
+  await current().execute("vacuum analyze");
+}
+
+const list = (filters: Partial<typeof shopList.initial> = {}) =>
+  listShopProducts({ ...shopList.initial, ...filters, cursor: undefined, limit: 24 });
+
+const questions: Readonly<Record<string, () => Promise<unknown>>> = {
+  "the first page": () => list(),
+  "a second page": async () => {
+    const { nextCursor } = await list({ sort: "price" });
+    await listShopProducts({ ...shopList.initial, sort: "price", cursor: nextCursor ?? "", limit: 24 });
+  },
+  "a category, the newest first": () => list({ category: "c7", sort: "newest" }),
+  "a common colour": () => list({ colors: ["black"] }),
+  "a rare colour": () => list({ colors: ["gold"], sort: "price" }),
+  "a range of prices": () => list({ minPrice: 10_000, maxPrice: 11_000 }),
+  "a common word": () => list({ search: "product" }),
+  "a rare word": () => list({ search: "zebra", sort: "-price" }),
+  "a suggestion": () => suggestShopProducts("zeb"),
+  "the filters": () => findShopFacets(),
+};
+
+test("50,000 products are read at most as far as 1,000 are, whatever is asked", {
+  tags: ["full"],
+  timeout: 600_000,
+}, async () => {
+  await current().execute(`insert into product_category (id, name, slug)
+    select gen_random_uuid(), 'C' || n, 'c' || n from generate_series(0, 19) as n`);
+  const measured = new Map(Object.keys(questions).map((name) => [name, [] as number[]]));
+  for (const [from, to] of [
+    [1, 1_000],
+    [1_001, 50_000],
+  ] as const) {
+    await makeMany(from, to);
+    for (const [name, ask] of Object.entries(questions)) measured.get(name)?.push(await rowsRead(ask));
+  }
+  for (const [name, [few = 0, many = 0]] of measured) {
+    expect(many, name).toBeLessThanOrEqual(2 * few + 100);
+  }
+});

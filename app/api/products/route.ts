@@ -1,0 +1,2 @@
+/** Another name of the list of products. */
+export { GET } from "../product/list/route";

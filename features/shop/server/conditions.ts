@@ -1,0 +1,56 @@
+import "server-only";
+import { type SQL, sql } from "drizzle-orm";
+import { shopCurrency } from "@/features/product/domain/constants";
+import { partsQuery } from "@/features/search/domain/word-parts";
+import { foldForSearch } from "@/lib/fold";
+import { toMinor } from "@/lib/money";
+import { containsTerms } from "@/server/db/keyset";
+import { productCategories, productSearch, products } from "@/server/db/schema/product";
+import type { ShopFilters } from "../schema";
+
+export type ShopConditions = Omit<ShopFilters, "sort">;
+
+/** What buyers see, in the form that the indexes of the shop have. */
+export const isInShop = sql`${products.status} = 'published' and ${products.deletedAt} is null`;
+
+const listed = (parts: readonly SQL[], separator: SQL) => sql.join([...parts], separator);
+const inMinor = (major: number) => toMinor(major, shopCurrency);
+
+/** What the filters ask of a product, exactly; none where nothing is filtered. */
+export function conditionsOf(filters: ShopConditions): SQL[] {
+  const { search, category, colors, gender, minPrice, maxPrice, minRating, onSale, inStock } = filters;
+  const named = sql`(select ${productCategories.id} from ${productCategories} where ${productCategories.slug} = ${category})`;
+  const anyColor = listed(
+    colors.map((color) => sql`${color}::text`),
+    sql`, `,
+  );
+  return [
+    ...containsTerms(products.searchKey, search),
+    category !== undefined && sql`${products.categoryId} = ${named}`,
+    colors.length > 0 && sql`${products.colors} && array[${anyColor}]`,
+    gender !== undefined && sql`${products.gender} = ${gender}`,
+    minPrice !== undefined && sql`${products.price} >= ${inMinor(minPrice)}::bigint`,
+    maxPrice !== undefined && sql`${products.price} <= ${inMinor(maxPrice)}::bigint`,
+    minRating !== undefined && sql`${products.rating} >= ${minRating * 10}::smallint`,
+    onSale !== undefined && sql`${products.compareAtPrice} is ${sql.raw(onSale ? "not null" : "null")}`,
+    inStock !== undefined && sql`${products.stock} ${sql.raw(inStock ? "> 0" : "= 0")}`,
+  ].filter((condition) => condition !== false);
+}
+
+/**
+ * The same as far as the index of `product_search` knows it; null where it knows nothing of it. What is asked is a query of its own, so that the
+ * planner does not see it: told that much is found, it would read every product (docs/decisions/156).
+ */
+export function isFoundByParts({ search, category, colors, gender, onSale }: ShopConditions): SQL | null {
+  const words = foldForSearch(search).split(" ").filter(Boolean);
+  const quoted = sql`(select quote_literal(' c' || ${productCategories.id}) from ${productCategories} where ${productCategories.slug} = ${category})`;
+  const asked = [
+    words.length > 0 && sql`${partsQuery(words)}::text`,
+    category !== undefined && quoted,
+    colors.length > 0 && sql`${`(${colors.map((color) => `' k${color}'`).join(" | ")})`}::text`,
+    gender !== undefined && sql`${`' g${gender}'`}::text`,
+    onSale === true && sql`${"' s'"}::text`,
+  ].filter((part) => part !== false);
+  if (asked.length === 0) return null;
+  return sql`${productSearch.parts} @@ (select (${listed(asked, sql` || ' & ' || `)})::tsquery)`;
+}
