@@ -75,6 +75,7 @@ CREATE TABLE "product_image" (
 	"alt" varchar(200) DEFAULT '' NOT NULL,
 	"color" varchar(7) NOT NULL,
 	"position" smallint DEFAULT 0 NOT NULL,
+	"deleted_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -93,6 +94,7 @@ CREATE TABLE "product_review" (
 	"is_purchased" boolean DEFAULT false NOT NULL,
 	"helpful_count" integer DEFAULT 0 NOT NULL,
 	"deleted_at" timestamp with time zone,
+	"deleted_by_id" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -172,6 +174,7 @@ ALTER TABLE "product_review_vote" ADD CONSTRAINT "product_review_vote_review_id_
 ALTER TABLE "product_review_vote" ADD CONSTRAINT "product_review_vote_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_review" ADD CONSTRAINT "product_review_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_review" ADD CONSTRAINT "product_review_author_id_user_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_review" ADD CONSTRAINT "product_review_deleted_by_id_user_id_fk" FOREIGN KEY ("deleted_by_id") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_search" ADD CONSTRAINT "product_search_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_variant" ADD CONSTRAINT "product_variant_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product" ADD CONSTRAINT "product_category_id_product_category_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."product_category"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -186,6 +189,7 @@ CREATE INDEX "discount_code_deleted_index" ON "discount_code" USING btree ("dele
 CREATE UNIQUE INDEX "product_category_slug_unique" ON "product_category" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "product_image_product_index" ON "product_image" USING btree ("product_id","position");--> statement-breakpoint
 CREATE INDEX "product_image_content_index" ON "product_image" USING btree ("sha256");--> statement-breakpoint
+CREATE INDEX "product_image_deleted_index" ON "product_image" USING btree ("deleted_at") WHERE "product_image"."deleted_at" is not null;--> statement-breakpoint
 CREATE INDEX "product_review_vote_user_index" ON "product_review_vote" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "product_review_author_unique" ON "product_review" USING btree ("product_id","author_id") WHERE "product_review"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "product_review_product_index" ON "product_review" USING btree ("product_id","created_at","id");--> statement-breakpoint
@@ -202,22 +206,37 @@ CREATE INDEX "product_stock_index" ON "product" USING btree ("stock","id");--> s
 CREATE INDEX "product_sold_index" ON "product" USING btree ("sold","id");--> statement-breakpoint
 CREATE INDEX "product_published_index" ON "product" USING btree ("published_at","id");--> statement-breakpoint
 CREATE INDEX "product_category_index" ON "product" USING btree ("category_id","published_at","id");--> statement-breakpoint
+CREATE INDEX "product_shop_sold_index" ON "product" USING btree ("sold","id") WHERE "status" = 'published' and "deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "product_shop_published_index" ON "product" USING btree ("published_at","id") WHERE "status" = 'published' and "deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "product_shop_price_index" ON "product" USING btree ("price","id") WHERE "status" = 'published' and "deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "product_shop_rating_index" ON "product" USING btree ("rating","id") WHERE "status" = 'published' and "deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "product_deleted_index" ON "product" USING btree ("deleted_at") WHERE "product"."deleted_at" is not null;--> statement-breakpoint
 CREATE INDEX "stock_movement_variant_index" ON "stock_movement" USING btree ("variant_id","created_at");--> statement-breakpoint
 CREATE INDEX "stock_movement_order_index" ON "stock_movement" USING btree ("order_id") WHERE "stock_movement"."order_id" is not null;--> statement-breakpoint
 CREATE INDEX "stock_movement_actor_index" ON "stock_movement" USING btree ("actor_id") WHERE "stock_movement"."actor_id" is not null;--> statement-breakpoint
 CREATE INDEX "wishlist_item_product_index" ON "wishlist_item" USING btree ("product_id");--> statement-breakpoint
+-- What the shop filters by, looked up together with parts of words, and taken for none of these, because no word begins with a space.
+CREATE FUNCTION shop_parts(category_id uuid, gender text, colors text[], is_on_sale boolean) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT array_to_tsvector(array_remove(
+    array[' c' || category_id::text, ' g' || gender, CASE WHEN is_on_sale THEN ' s' END] || array(SELECT ' k' || color FROM unnest(colors) AS color),
+    NULL))
+$$;--> statement-breakpoint
 -- A copy of the data (server/db/transfer.ts) brings what triggers keep along and says so by `ordo.is_copying`.
 CREATE FUNCTION keep_product_search() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF current_setting('ordo.is_copying', true) = 'on' THEN
     RETURN NULL;
   END IF;
-  INSERT INTO product_search (product_id, parts) VALUES (NEW.id, word_parts(NEW.search_key))
+  INSERT INTO product_search (product_id, parts)
+  VALUES (NEW.id, word_parts(NEW.search_key) || shop_parts(NEW.category_id, NEW.gender, NEW.colors, NEW.compare_at_price IS NOT NULL))
   ON CONFLICT (product_id) DO UPDATE SET parts = excluded.parts;
   RETURN NULL;
 END $$;--> statement-breakpoint
-CREATE TRIGGER product_found AFTER INSERT OR UPDATE OF "search_key" ON "product" FOR EACH ROW EXECUTE FUNCTION keep_product_search();--> statement-breakpoint
+CREATE TRIGGER product_added AFTER INSERT ON "product" FOR EACH ROW EXECUTE FUNCTION keep_product_search();--> statement-breakpoint
+CREATE TRIGGER product_found AFTER UPDATE OF "search_key", "category_id", "gender", "colors", "compare_at_price" ON "product" FOR EACH ROW
+  WHEN ((OLD.search_key, OLD.category_id, OLD.gender, OLD.colors, OLD.compare_at_price IS NULL)
+    IS DISTINCT FROM (NEW.search_key, NEW.category_id, NEW.gender, NEW.colors, NEW.compare_at_price IS NULL))
+  EXECUTE FUNCTION keep_product_search();--> statement-breakpoint
 -- The stock of a product is the sum of its variants'.
 CREATE FUNCTION keep_product_stock() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

@@ -30,8 +30,7 @@ import {
   questionnaires,
 } from "@/server/db/schema/assistant";
 import { calendarAttendees, calendarEvents, calendarReminders, calendars } from "@/server/db/schema/calendar";
-import { addresses } from "@/server/db/schema/checkout";
-import { carts } from "@/server/db/schema/checkout";
+import { addresses, carts } from "@/server/db/schema/checkout";
 import { emailChanges, passkeys, trustedDevices } from "@/server/db/schema/factor";
 import { fileContents, files, fileUploads } from "@/server/db/schema/file";
 import { activities } from "@/server/db/schema/infrastructure";
@@ -233,6 +232,8 @@ async function* calendarWork({ userId }: Actor): AsyncGenerator<ZippedFile> {
 }
 
 async function* shopping({ userId }: Actor): AsyncGenerator<ZippedFile> {
+  yield listFile("shop/cart.json", together(await current().select().from(carts).where(eq(carts.userId, userId))));
+  yield listFile("shop/addresses.json", rowsOf(addresses, eq(addresses.userId, userId)));
   const reviews = rowsOf(productReviews, eq(productReviews.authorId, userId), ["deletedById"]);
   yield listFile("shop/reviews.json", reviews);
   const { reviewId } = productReviewVotes;
@@ -277,10 +278,6 @@ async function* pictures({ userId }: Actor): AsyncGenerator<ZippedFile> {
   }
 }
 
-async function* shopping({ userId }: Actor): AsyncGenerator<ZippedFile> {
-  yield listFile("shop/cart.json", together(await current().select().from(carts).where(eq(carts.userId, userId))));
-}
-
 async function* filesOf(actor: Actor): AsyncGenerator<ZippedFile> {
   const { userId } = actor;
   yield await accountFile(actor);
@@ -291,7 +288,6 @@ async function* filesOf(actor: Actor): AsyncGenerator<ZippedFile> {
   yield* assistantWork(actor);
   yield* calendarWork(actor);
   yield* shopping(actor);
-  yield listFile("shop/addresses.json", rowsOf(addresses, eq(addresses.userId, userId)));
   yield listFile("notifications.json", rowsOf(notifications, eq(notifications.userId, userId)));
   yield listFile("activity.json", rowsOf(activities, eq(activities.actorId, userId)));
   yield* pictures(actor);
