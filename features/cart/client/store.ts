@@ -135,4 +135,3 @@ export const useCheckout = (personId: string | null) =>
 export const useIsCartLoading = () => useStore(({ isLoading }) => isLoading);
 export const useAddedOnSignIn = (personId: string | null) =>
   useStore(({ sync }) => (isOf(sync, personId) ? sync.added : noSync.added));
-export const useSortBy = () => useStore(({ sortBy }) => sortBy);
