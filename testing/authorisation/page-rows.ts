@@ -46,6 +46,9 @@ export const pageRows: Readonly<Record<string, PageRow>> = {
   "/project/new": member,
   "/project/task/list": member,
   "/project/task/newTask": member,
+  "/shop": everybody,
+  "/shop/product/[slug]": everybody,
+  "/shop/wishlist": everybody,
   // Goes on to the list, whoever asks.
   "/user": everybody,
   "/user/[name]/edit": member,
