@@ -6,7 +6,7 @@ type ToastAction = Readonly<{ label: string; onClick: () => unknown }>;
 
 export type ToastOptions = Readonly<{
   description?: string;
-  /** One action beside the message, such as opening what it tells of. */
+  /** One action beside the message, such as opening what it tells of; it stands before `undo`. */
   action?: ToastAction;
   /** Undoes what the message tells of: by its button while nothing newer was done, by Ctrl-Z, from the notifications. */
   undo?: Undo;

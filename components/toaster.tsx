@@ -75,6 +75,24 @@ function mount(): void {
   createRoot(host).render(<Toaster />);
 }
 
+type Action = NonNullable<ToastOptions["action"]>;
+
+/** Where a message offers both, such as opening what it tells of and undoing it. */
+function BothActions({ action, entry, toastId }: Readonly<{ action: Action; entry: UndoEntry; toastId: string }>) {
+  const handleClick = () => {
+    sonner.dismiss(toastId);
+    action.onClick();
+  };
+  return (
+    <>
+      <button className={styles.action} data-action data-button onClick={handleClick} type="button">
+        {action.label}
+      </button>
+      <UndoButton entry={entry} toastId={toastId} />
+    </>
+  );
+}
+
 /** Offers to undo the last action; once there is a newer one, nobody presses this and means the newer. */
 function UndoButton({ entry, toastId }: Readonly<{ entry: UndoEntry; toastId: string }>) {
   const isLatest = useIsLatestAction(entry.id);
@@ -92,8 +110,14 @@ function UndoButton({ entry, toastId }: Readonly<{ entry: UndoEntry; toastId: st
 type Shown = Pick<ExternalToast, "description"> &
   Readonly<{ id: string; action?: ToastOptions["action"]; entry?: UndoEntry }>;
 
+function actionOf({ entry, action, id }: Shown): ExternalToast["action"] {
+  if (!entry) return action;
+  if (!action) return <UndoButton entry={entry} toastId={id} />;
+  return <BothActions action={action} entry={entry} toastId={id} />;
+}
+
 export function showToast(type: ToastType, message: string, { entry, ...rest }: Shown): void {
-  const action = entry ? <UndoButton entry={entry} toastId={rest.id} /> : rest.action;
+  const action = actionOf({ entry, ...rest });
   const options: ExternalToast = { ...rest, action };
   mount();
   // Sonner would keep the fourth hidden behind the others and show it late; a stale outcome helps nobody.

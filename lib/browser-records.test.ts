@@ -22,6 +22,9 @@ afterEach(() => vi.unstubAllGlobals());
 /** Who writes which records. A file that begins to write to a browser's storage fails the next test until it stands here. */
 const writers: Readonly<Record<string, readonly string[]>> = {
   "features/ai-board/client/failed-asks.ts": ["ordo-failed-asks"],
+  "features/cart/client/cart-record.ts": ["redux-product", "redux-product-of"],
+  "features/cart/client/shared-storage.ts": ["redux-product"],
+  "features/cart/client/store.ts": ["redux-product"],
   "features/language/client/language-storage.ts": ["i18nextLng"],
   "i18n/early-script.ts": ["i18nextLng", "i18nextReloaded"],
   "lib/access-token.ts": ["accessToken"],
@@ -71,7 +74,7 @@ function fill(): void {
 }
 
 test.each(browserRecords.filter(isStorage))(
-  "signing out: $name of the person is $atSignOut",
+  "signing out: $name is $atSignOut",
   ({ store, name, hasPersonId, atSignOut }) => {
     fill();
     removePersonalRecords("saran");
@@ -81,6 +84,17 @@ test.each(browserRecords.filter(isStorage))(
     if (hasPersonId) expect(storageOf(store).getItem(`${name}-bold-1`)).not.toBeNull();
   },
 );
+
+test("signing out: a record that names its owner is removed with them, and another's and a guest's stay", () => {
+  const fillFor = (owner: string | null) => localStorage.setItem("redux-product", JSON.stringify({ owner }));
+  const isRemoved = () => localStorage.getItem("redux-product") === null;
+  const outcomes = ["saran", "bold", null].map((owner) => {
+    fillFor(owner);
+    removePersonalRecords("saran");
+    return isRemoved();
+  });
+  expect(outcomes).toEqual([true, false, false]);
+});
 
 test("a session that ends by itself removes nothing but its token", () => {
   fill();

@@ -3,7 +3,8 @@ type BrowserRecord = Readonly<{
   /** The key, or where it `hasPersonId` the part before the person's id. */
   name: string;
   hasPersonId: boolean;
-  atSignOut: "removed" | "stays";
+  /** `owned`: removed where the record names the person as its `owner`, else it stays. */
+  atSignOut: "removed" | "stays" | "owned";
   /** Holds texts that the server does not have. */
   isUnsaved?: true;
 }>;
@@ -15,6 +16,9 @@ export const keptDraftsKey = "ordo-draft";
 /** Texts that could not be saved. */
 export const unsavedChangesKey = "ordo-unsaved";
 export const failedAsksKey = "ordo-failed-asks";
+/** The cart. One that waits for its person, while somebody else shops here, lies under the other name. */
+export const cartKey = "redux-product";
+export const waitingCartKey = "redux-product-of";
 export const oldFiltersKey = "ordo-calendar-filters";
 /** Holds the ids of those who signed out here and have not come back, the last of them last. */
 export const signedOutKey = "ordo-signed-out";
@@ -32,6 +36,9 @@ export const browserRecords: readonly BrowserRecord[] = [
   // Of the tab that signs out; what another tab has goes when that is closed.
   { store: "sessionStorage", name: failedAsksKey, hasPersonId: true, atSignOut: "removed" },
   { store: "localStorage", name: oldFiltersKey, hasPersonId: true, atSignOut: "removed" },
+  // A guest's cart stays; a person's is on the server.
+  { store: "localStorage", name: cartKey, hasPersonId: false, atSignOut: "owned" },
+  { store: "localStorage", name: waitingCartKey, hasPersonId: true, atSignOut: "removed" },
   { store: "localStorage", name: signedOutKey, hasPersonId: false, atSignOut: "stays" },
   // The language of the browser, whoever uses it.
   { store: "localStorage", name: "i18nextLng", hasPersonId: false, atSignOut: "stays" },
@@ -94,6 +101,8 @@ function readSignedOut(): string[] {
 /** Whether a person has signed out here and not come back: pages of theirs that are still open store nothing. */
 export const hasSignedOut = (personId: string): boolean => readSignedOut().includes(personId);
 
+const isOwned = (name: string, personId: string) => readRecord(name)?.owner === personId;
+
 /** Removes what is a person's own, and lets no page that is still open store more of it. */
 export function removePersonalRecords(personId: string): void {
   try {
@@ -105,6 +114,9 @@ export function removePersonalRecords(personId: string): void {
   }
   try {
     for (const record of personal) for (const key of keysOf(record, personId)) storageOf(record).removeItem(key);
+    for (const { name, atSignOut } of browserRecords) {
+      if (atSignOut === "owned" && isOwned(name, personId)) localStorage.removeItem(name);
+    }
   } catch {
     // A browser that stores nothing has nothing to remove.
   }

@@ -74,6 +74,8 @@ export type Endpoints = {
   "GET /api/calendar/search": typeof import("@/app/api/calendar/search/route").GET;
   "GET /api/calendar/settings": typeof import("@/app/api/calendar/settings/route").GET;
   "POST /api/calendar/settings": typeof import("@/app/api/calendar/settings/route").POST;
+  "GET /api/cart": typeof import("@/app/api/cart/route").GET;
+  "POST /api/cart/update": typeof import("@/app/api/cart/update/route").POST;
   "GET /api/chatGpt/ask": typeof import("@/app/api/chatGpt/ask/route").GET;
   "POST /api/chatGpt/ask": typeof import("@/app/api/chatGpt/ask/route").POST;
   "POST /api/chatGpt/ask/preview": typeof import("@/app/api/chatGpt/ask/preview/route").POST;
@@ -104,6 +106,7 @@ export type Endpoints = {
   "POST /api/chatGpt/service/forget": typeof import("@/app/api/chatGpt/service/forget/route").POST;
   "POST /api/chatGpt/service/test": typeof import("@/app/api/chatGpt/service/test/route").POST;
   "GET /api/chatGpt/status": typeof import("@/app/api/chatGpt/status/route").GET;
+  "POST /api/checkout/quote": typeof import("@/app/api/checkout/quote/route").POST;
   "GET /api/events": typeof import("@/app/api/events/route").GET;
   "GET /api/events/list": typeof import("@/app/api/events/list/route").GET;
   "GET /api/file/[id]": typeof import("@/app/api/file/[id]/route").GET;

@@ -49,6 +49,7 @@ export const personalData: Readonly<Record<string, PersonalColumn>> = {
   "calendar_undo.userId": { notExported: "copies of events, kept for a day", deletion: "removed" },
   "card.reporterId": { exported: "boards/cards.json", kept: history },
   "card_assignee.userId": { exported: "boards/cards.json", kept: history },
+  "cart.userId": { exported: "shop/cart.json", deletion: "removed" },
   "comment.authorId": { exported: "boards/comments.json", kept: history },
   "comment.deletedById": { notExported: othersRow, kept: "who may restore it; purged after 30 days" },
   "conversion.ownerId": { exported: "projects/conversions.json", deletion: "removed" },

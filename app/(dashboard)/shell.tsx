@@ -11,6 +11,7 @@ import { UndoKeys } from "@/components/undo-keys";
 import { SessionKeeper } from "@/features/account/components/session-keeper";
 import { IdleWatch } from "@/features/account/idle/components/idle-watch";
 import type { SessionUser } from "@/features/account/schema";
+import { CartLink } from "@/features/cart/components/cart-link";
 import { LanguageMenu } from "@/features/language/components/language-menu";
 import { LanguageMenuItem } from "@/features/language/components/language-menu-item";
 import { AccountMenu } from "@/features/navigation/components/account-menu";
@@ -89,6 +90,7 @@ export function Shell({ user, frame, account, layout, unreadCount, isKeptOffline
           <SearchButton label={texts.search} shortLabel={texts.searchShort} />
           <span className="grow" />
           <LanguageMenu isKept />
+          <CartLink personId={id} />
           <NotificationBell unreadCount={unreadCount} />
           <AccountMenu label={account} person={{ id, name, email, avatarUrl }} standing={texts.standing}>
             <AppLink href={paths.user.profile}>

@@ -23,7 +23,7 @@ export async function SignedInFrame({ actor, children }: Props) {
   ]);
   const { themeLayout = "vertical" } = parseKeptSettings((name) => jar.get(name)?.value);
   return (
-    <Messages namespaces={["common", "idle", "languages", "notifications", "search"]}>
+    <Messages namespaces={["cartLink", "common", "idle", "languages", "notifications", "search"]}>
       <Shell
         account={t("account", { name: actor.displayName })}
         frame={frame}

@@ -18,6 +18,8 @@ export const routeLimits = {
   exchange: { limit: 20, windowS: 60 },
   /** Reads that expand the series of many people. */
   expansion: { limit: 120, windowS: 60 },
+  /** What carts cost, which is asked with each change of one, by guests too. */
+  quote: { limit: 240, windowS: 60 },
   /** Uploads that begin or end. */
   upload: { limit: 300, windowS: 60 },
   /** Parts of them: four MiB each and more than a good line carries. */

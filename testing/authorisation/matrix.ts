@@ -1,6 +1,7 @@
 import { accountRows } from "./account-rows";
 import { aiBoardRows } from "./ai-board-rows";
 import { assistantRows } from "./assistant-rows";
+import { cartRows } from "./cart-rows";
 import { conversionRows } from "./conversion-rows";
 import { fileRows } from "./file-rows";
 import { kanbanRows } from "./kanban-rows";
@@ -105,6 +106,7 @@ export const apiRows: Rows = {
   ...accountRows,
   ...assistantRows,
   ...calendar,
+  ...cartRows,
   ...conversionRows,
   ...fileRows,
   ...kanbanRows,

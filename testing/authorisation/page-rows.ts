@@ -49,6 +49,7 @@ export const pageRows: Readonly<Record<string, PageRow>> = {
   "/shop": everybody,
   "/shop/product/[slug]": everybody,
   "/shop/wishlist": everybody,
+  "/shop/checkout": everybody,
   // Goes on to the list, whoever asks.
   "/user": everybody,
   "/user/[name]/edit": member,

@@ -11,9 +11,12 @@ export type Totals = Readonly<{
   totalItems: number;
 }>;
 
-/** The VAT that is inside of an amount, rounded half up: a tenth of the amount without it. */
-export const vatWithin = (amount: number): number =>
-  Math.floor((2 * amount * vatRate + 10_000 + vatRate) / (2 * (10_000 + vatRate)));
+/** The VAT that is inside of an amount, rounded half up: a tenth of the amount without it. Exact for every safe integer. */
+export function vatWithin(amount: number): number {
+  const whole = 10_000 + vatRate;
+  const rest = amount % whole;
+  return ((amount - rest) / whole) * vatRate + Math.floor((2 * rest * vatRate + whole) / (2 * whole));
+}
 
 /**
  * What a cart comes to, from its lines and not from what happened before: the one sum that pages show and the server charges.

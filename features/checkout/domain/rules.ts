@@ -2,10 +2,11 @@ import type { DiscountKind } from "./constants";
 
 type Discount = Readonly<{ kind: DiscountKind; value: number }>;
 
-/** What a code takes off a subtotal, in minor units; percentages are rounded half up. */
+/** What a code takes off a subtotal, in minor units; percentages are rounded half up. Exact for every safe integer. */
 export function discountOn(subtotal: number, { kind, value }: Discount): number {
-  const off = kind === "amount" ? value : Math.floor((subtotal * value * 2 + 10_000) / 20_000);
-  return Math.min(off, subtotal);
+  const rest = subtotal % 10_000;
+  const percent = ((subtotal - rest) / 10_000) * value + Math.floor((rest * value * 2 + 10_000) / 20_000);
+  return Math.min(kind === "amount" ? value : percent, subtotal);
 }
 
 type DiscountRules = Readonly<{

@@ -30,6 +30,7 @@ import {
   questionnaires,
 } from "@/server/db/schema/assistant";
 import { calendarAttendees, calendarEvents, calendarReminders, calendars } from "@/server/db/schema/calendar";
+import { carts } from "@/server/db/schema/checkout";
 import { emailChanges, passkeys, trustedDevices } from "@/server/db/schema/factor";
 import { fileContents, files, fileUploads } from "@/server/db/schema/file";
 import { activities } from "@/server/db/schema/infrastructure";
@@ -248,6 +249,10 @@ async function* pictures({ userId }: Actor): AsyncGenerator<ZippedFile> {
   }
 }
 
+async function* shopping({ userId }: Actor): AsyncGenerator<ZippedFile> {
+  yield listFile("shop/cart.json", together(await current().select().from(carts).where(eq(carts.userId, userId))));
+}
+
 async function* filesOf(actor: Actor): AsyncGenerator<ZippedFile> {
   const { userId } = actor;
   yield await accountFile(actor);
@@ -257,6 +262,7 @@ async function* filesOf(actor: Actor): AsyncGenerator<ZippedFile> {
   yield* projectWork(actor);
   yield* assistantWork(actor);
   yield* calendarWork(actor);
+  yield* shopping(actor);
   yield listFile("notifications.json", rowsOf(notifications, eq(notifications.userId, userId)));
   yield listFile("activity.json", rowsOf(activities, eq(activities.actorId, userId)));
   yield* pictures(actor);

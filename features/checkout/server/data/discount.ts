@@ -1,0 +1,38 @@
+import "server-only";
+import { and, eq, isNull } from "drizzle-orm";
+import type { Actor } from "@/server/auth/actor";
+import type { Executor } from "@/server/db/client";
+import { discountCodes } from "@/server/db/schema/checkout";
+import { type DiscountRefusal, discountOn, discountRefusal } from "../../domain/rules";
+
+export type DiscountRow = typeof discountCodes.$inferSelect;
+
+/** How many orders of this customer used the code and were not cancelled. There are no orders yet. */
+export const ownUsesOf = async (_db: Executor, _codeId: string, _viewer: Actor | null): Promise<number> => 0;
+
+export type FoundDiscount = Readonly<{
+  /** The code that counts; null without one. */
+  code: DiscountRow | null;
+  refusal: DiscountRefusal | null;
+  /** What it takes off, in minor units. */
+  amount: number;
+}>;
+
+const none: FoundDiscount = { code: null, refusal: null, amount: 0 };
+
+/** What a code, in capitals or not, does to a subtotal of minor units; at most two statements. */
+export async function findDiscount(
+  db: Executor,
+  typed: string | undefined,
+  { subtotal, viewer, now = new Date() }: Readonly<{ subtotal: number; viewer: Actor | null; now?: Date }>,
+): Promise<FoundDiscount> {
+  if (!typed) return none;
+  const [code] = await db
+    .select()
+    .from(discountCodes)
+    .where(and(eq(discountCodes.code, typed.toUpperCase()), isNull(discountCodes.deletedAt)));
+  if (!code) return { ...none, refusal: "unknown" };
+  const ownUses = code.maxUsesPerCustomer === null ? 0 : await ownUsesOf(db, code.id, viewer);
+  const refusal = discountRefusal(code, { subtotal, ownUses, now });
+  return refusal === null ? { code, refusal, amount: discountOn(subtotal, code) } : { ...none, refusal };
+}
