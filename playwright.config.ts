@@ -9,7 +9,8 @@ import { freePort } from "./scripts/lib/checks.mjs";
 function copySeed(folder: string): void {
   const seeded = process.env.SEEDED_FOLDER;
   if (!seeded || !existsSync(seeded)) return;
-  for (const name of ["database", "secrets.json"]) cpSync(join(seeded, name), join(folder, name), { recursive: true });
+  for (const name of ["database", "secrets.json", "files"])
+    cpSync(join(seeded, name), join(folder, name), { recursive: true });
 }
 
 /**

@@ -73,6 +73,9 @@ export const personalData: Readonly<Record<string, PersonalColumn>> = {
   "notification.userId": { exported: "notifications.json", deletion: "removed" },
   "notification_preference.userId": { exported: "settings.json", deletion: "removed" },
   "passkey.userId": { exported: "security/passkeys.json", deletion: "removed" },
+  "product_review.authorId": { exported: "shop/reviews.json", deletion: "set null" },
+  "product_review.deletedById": { notExported: othersRow, kept: "who may restore it; purged after 30 days" },
+  "product_review_vote.userId": { exported: "shop/helpful-reviews.json", deletion: "removed" },
   "project.creatorId": { exported: "projects/projects.json", deletion: "set null" },
   "project.leadId": { exported: "projects/projects.json", deletion: "set null" },
   "questionnaire.ownerId": { exported: "questionnaires/questionnaires.json", deletion: "removed" },
@@ -119,6 +122,7 @@ export const personalData: Readonly<Record<string, PersonalColumn>> = {
   "user.version": inAccount,
   "user_slug.userId": { exported: "account.json", deletion: "removed" },
   "verification.identifier": { notExported: secret, deletion: "removed" },
+  "wishlist_item.userId": { exported: "shop/wishlist.json", deletion: "removed" },
 };
 
 const namesPerson =

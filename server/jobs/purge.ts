@@ -6,6 +6,7 @@ import { deleteInParts } from "@/server/db/delete-in-parts";
 import { aiCards, aiColumns } from "@/server/db/schema/assistant";
 import { files } from "@/server/db/schema/file";
 import { cards, cardTemplates, columns, comments } from "@/server/db/schema/kanban";
+import { productImages, productReviews } from "@/server/db/schema/product";
 import { milestones, projects, risks, timeEntries } from "@/server/db/schema/project";
 import { invitations } from "@/server/db/schema/user";
 
@@ -25,6 +26,8 @@ export const purgedTables = [
   columns,
   cardTemplates,
   projects,
+  productImages,
+  productReviews,
 ] as const;
 
 /** A job: permanently deletes what can no longer be restored; triggers delete what other tables say of it. */

@@ -6,8 +6,10 @@ import { conversionRows } from "./conversion-rows";
 import { fileRows } from "./file-rows";
 import { kanbanRows } from "./kanban-rows";
 import { peopleRows } from "./people-rows";
+import { productImageRows } from "./product-image-rows";
 import { projectRows } from "./project-rows";
 import { questionnaireRows } from "./questionnaire-rows";
+import { reviewRows } from "./review-rows";
 import { everybody, member, type Row, type Rows, staff } from "./row";
 import { shopRows } from "./shop-rows";
 import { taskRows } from "./task-rows";
@@ -112,9 +114,11 @@ export const apiRows: Rows = {
   ...kanbanRows,
   ...notification,
   ...peopleRows,
+  ...productImageRows,
   ...projectRows,
   ...shopRows,
   ...questionnaireRows,
+  ...reviewRows,
   ...taskRows,
   ...others,
 };

@@ -5,14 +5,15 @@ import { changeBoard, type LockedBoard } from "@/features/kanban/server/commands
 import { AppError } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import type { Actor } from "@/server/auth/actor";
-import { db, transact } from "@/server/db/client";
+import { transact } from "@/server/db/client";
 import { isRestorable } from "@/server/db/restorable";
-import { fileContents, files, fileUploads } from "@/server/db/schema/file";
+import { files, fileUploads } from "@/server/db/schema/file";
 import { cards } from "@/server/db/schema/kanban";
 import { oneAtATime } from "@/server/http/one-at-a-time";
 import { storage } from "@/server/storage/storage";
 import { isProgram } from "../domain/file-types";
 import type { FileRef, StoredFile, UploadRef } from "../schema";
+import { claimContent } from "./commands/contents";
 import { discard, programRefused, requireRoomOnCard } from "./commands/uploads";
 import { contentKey, joinParts, partsKey } from "./content";
 import { findUpload, present, requireFile } from "./data";
@@ -45,25 +46,6 @@ export async function finishUpload(actor: Actor, { uploadId }: UploadRef): Answe
 
 const requireOwnFile = (actor: Actor, fileId: string) =>
   requireFile(actor, fileId, and(eq(files.ownerId, actor.userId), isNull(files.deletedAt)));
-
-/**
- * Says, before the bytes are put in their place, that they will be referred to: the sweep leaves them alone. While it is
- * deleting the same content there is nothing for it but to come again.
- */
-async function claimContent(
-  content: Pick<typeof fileContents.$inferInsert, "sha256" | "size" | "type">,
-): Promise<void> {
-  const claimed = await db
-    .insert(fileContents)
-    .values(content)
-    .onConflictDoUpdate({
-      target: fileContents.sha256,
-      set: { claimedAt: new Date() },
-      setWhere: isNull(fileContents.deletingAt),
-    })
-    .returning({ sha256: fileContents.sha256 });
-  if (claimed.length === 0) throw new AppError("unavailable", { retryAfterS: 5 });
-}
 
 type Arrived = Pick<typeof fileUploads.$inferSelect, "id" | "cardId" | "name">;
 

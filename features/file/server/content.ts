@@ -10,6 +10,8 @@ const headBytes = 4_100;
 
 export const contentKey = (sha256: string) => `contents/${sha256.slice(0, 2)}/${sha256}`;
 export const previewKey = (sha256: string) => `previews/${sha256.slice(0, 2)}/${sha256}`;
+/** A smaller size of a picture that we drew; `name` is one of `productImageWidths`. */
+export const renditionKey = (sha256: string, name: number) => `renditions/${sha256.slice(0, 2)}/${sha256}-${name}`;
 export const partsKey = (uploadId: string) => `parts/${uploadId}`;
 export const partKey = (uploadId: string, offset: number, length: number) =>
   `${partsKey(uploadId)}/${offset}-${length}`;

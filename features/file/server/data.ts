@@ -11,7 +11,7 @@ import { users } from "@/server/db/schema/user";
 import { storage } from "@/server/storage/storage";
 import { canDeleteFile } from "../policy";
 import type { FileList, UploadRef } from "../schema";
-import { contentKey } from "./content";
+import { contentKey, renditionKey } from "./content";
 import { fileLimits } from "./limits";
 import { presentFile } from "./presenter";
 
@@ -99,3 +99,7 @@ export async function requireUpload(actor: Actor, ref: UploadRef) {
 
 /** The bytes of a content, as they come, for whoever has found a file of theirs that refers to it. */
 export const readContent = (sha256: string): AsyncGenerator<Uint8Array> => storage.read(contentKey(sha256));
+
+/** A size of a picture that we drew, by its name; null is the largest, which is the content itself. */
+export const readRendition = (sha256: string, name: number | null): Promise<Buffer> =>
+  storage.readAll(name === null ? contentKey(sha256) : renditionKey(sha256, name));

@@ -3,6 +3,8 @@ import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import { problemResponse } from "@/server/http/answer";
 import { dispositionOf } from "@/server/http/content-disposition";
+import { isNamedIn } from "@/server/http/entity-tag";
+import { sandbox } from "@/server/http/sandbox";
 import { guardedBody } from "@/server/http/streamed-answer";
 import { storage } from "@/server/storage/storage";
 import { readByteRange } from "../domain/byte-range";
@@ -10,21 +12,11 @@ import { makePreview } from "./commands/previews";
 import { contentKey, previewKey } from "./content";
 import { requireFile } from "./data";
 
-/** Whatever a file holds, the browser runs nothing of it and shows it nowhere. */
-const sandbox = {
-  "content-security-policy": "sandbox; default-src 'none'",
-  "x-content-type-options": "nosniff",
-};
-
 /** What a browser could take for a page or a program is named as bytes; all else by what its content shows. */
 function servedType(type: string): string {
   if (/xml|html|script|wasm/.test(type)) return "application/octet-stream";
   return type.startsWith("text/") ? `${type}; charset=utf-8` : type;
 }
-
-/** Weak tags match too where only the bytes' being the same counts (RFC 9110, 13.1.2). */
-const isNamedIn = (header: string | null, tag: string) =>
-  (header ?? "").split(",").some((one) => one.trim() === "*" || one.trim().replace(/^W\//, "") === tag);
 
 type Asked = Readonly<{ id: string; headers: Headers; requestId: string }>;
 

@@ -186,11 +186,13 @@ export const productImages = pgTable(
     /** Its mean colour as `#rrggbb`, which stands in its place while it loads. */
     color: varchar({ length: 7 }).notNull(),
     position: smallint().notNull().default(0),
+    deletedAt: instant(),
     createdAt: createdAt(),
   },
   (table) => [
     index("product_image_product_index").on(table.productId, table.position),
     index("product_image_content_index").on(table.sha256),
+    deletedIndex("product_image_deleted_index", table.deletedAt),
   ],
 );
 
@@ -211,6 +213,8 @@ export const productReviews = pgTable(
     /** Kept by a trigger of the votes. */
     helpfulCount: integer().notNull().default(0),
     deletedAt: instant(),
+    /** Whoever deleted it may restore it, and nobody else: what a manager took away stays away. */
+    deletedById: uuid().references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     version: version(),

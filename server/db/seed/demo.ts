@@ -26,9 +26,11 @@ import { seededCalendars, seededEvents } from "./calendar";
 import { demoAccounts } from "./demo-accounts";
 import { seededNotifications } from "./notifications";
 import { type SeededPerson, seededPeople } from "./people";
+import { seedProducts } from "./products";
 import { seedProjects } from "./projects";
 import { seededRoles } from "./roles";
 import { seededSeries } from "./series";
+import type { SeededPictures } from "./shop/pictures";
 
 /** Rows of one statement: far below the 65,535 parameters that the protocol allows. */
 const batchSize = 500;
@@ -159,8 +161,11 @@ async function insertSeries(tx: Transaction, people: readonly SeededPerson[], no
   await planReminders(tx, await readSeries(tx, ids), now);
 }
 
+/** What takes long: passwords that are hashed, and pictures that are being drawn while all else is written. */
+export type DemoParts = Readonly<{ hashes: ReadonlyMap<string, string>; pictures: Promise<SeededPictures> }>;
+
 /** Fills an empty database, which has `seedBase` already, with a company at work. The same for the same `now`. */
-export async function seedDemo(tx: Transaction, now: Date, hashes: ReadonlyMap<string, string>): Promise<void> {
+export async function seedDemo(tx: Transaction, now: Date, { hashes, pictures }: DemoParts): Promise<void> {
   const people = seededPeople(now);
   const all = seededBoards(people, now);
   await tx.insert(roles).values(seededRoles.map(({ people: _, ...role }) => role));
@@ -175,4 +180,5 @@ export async function seedDemo(tx: Transaction, now: Date, hashes: ReadonlyMap<s
   await tx.insert(calendarEvents).values(events);
   await insertSeries(tx, people, now);
   await tx.insert(notifications).values(seededNotifications(people, all, events, now));
+  await seedProducts(tx, { people, pictures: await pictures, now });
 }

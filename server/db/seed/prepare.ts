@@ -7,9 +7,10 @@ import { cards } from "@/server/db/schema/kanban";
 import { accounts, sessions, users } from "@/server/db/schema/user";
 import { completePeople } from "@/server/people/complete";
 import { seedBase } from "./base";
-import { hashDemoPasswords, seedDemo } from "./demo";
+import { type DemoParts, hashDemoPasswords, seedDemo } from "./demo";
 import { demoAccounts, demoEmails } from "./demo-accounts";
 import { hasPublishedPassword } from "./published-password";
+import { storeDemoPictures } from "./shop/pictures";
 
 const isOpenDemoAccount = and(inArray(users.email, [...demoEmails]), isNull(users.deactivatedAt));
 
@@ -30,16 +31,22 @@ async function isPristine(tx: Transaction | typeof db): Promise<boolean> {
   return rows[0]?.is_used === false;
 }
 
+async function makeDemoParts(): Promise<DemoParts> {
+  const pictures = storeDemoPictures();
+  // Its failure is that of the seeding, which waits for it at its end.
+  pictures.catch(() => undefined);
+  return { hashes: await hashDemoPasswords(), pictures };
+}
+
 /** Lays down what every installation has and, on a database that never held anything, the demo company when it is wanted. */
 export async function fillDatabase({ isDemo, now }: { isDemo: boolean; now: Date }): Promise<{ isSeeded: boolean }> {
-  const isRequested = isDemo && (await isPristine(db));
-  const hashes = isRequested ? await hashDemoPasswords() : new Map<string, string>();
+  const parts = isDemo && (await isPristine(db)) ? await makeDemoParts() : null;
   const filled = await transact(async (tx) => {
     await seedBase(tx);
     // Counted again inside: of two first starts at once only one may fill.
-    const isSeeded = isRequested && (await isPristine(tx));
-    if (isSeeded) await seedDemo(tx, now, hashes);
-    return { isSeeded };
+    if (!parts || !(await isPristine(tx))) return { isSeeded: false };
+    await seedDemo(tx, now, parts);
+    return { isSeeded: true };
   });
   await completePeople();
   // Without statistics the planner takes a full board for an empty one, and each look at it for cheap.

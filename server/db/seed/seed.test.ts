@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { reminderJobKind } from "@/features/calendar/reminder/server/commands";
+import { contentKey, renditionKey } from "@/features/file/server/content";
 import { defaultBoardId, defaultColumns } from "@/features/kanban/schema";
 import { parsePhoneNumber } from "@/lib/phone-number";
 import { checkRule, expandSeries } from "@/lib/recurrence/series";
@@ -9,8 +10,10 @@ import { db, transact } from "@/server/db/client";
 import { calendarEvents } from "@/server/db/schema/calendar";
 import { activities, jobs } from "@/server/db/schema/infrastructure";
 import { boards, cards, columns, comments } from "@/server/db/schema/kanban";
+import { productCategories, productImages, productReviews, products, stockMovements } from "@/server/db/schema/product";
 import { projects, timeEntries } from "@/server/db/schema/project";
 import { accounts, roles, sessions, users } from "@/server/db/schema/user";
+import { storage } from "@/server/storage/storage";
 import { seededActivity } from "./activity";
 import { seedBase } from "./base";
 import { seededBoards } from "./boards";
@@ -20,6 +23,9 @@ import { seededPeople } from "./people";
 import { closeDemoAccounts, fillDatabase, listDemoAccounts, needsAdministrator } from "./prepare";
 import { seededProjects } from "./projects";
 import { seededSeries } from "./series";
+import { svgOf } from "./shop/illustration";
+import { picturesOf } from "./shop/picture-list";
+import { seededProducts } from "./shop/products";
 
 const now = new Date("2026-11-21T03:00:00Z");
 const dayMs = 86_400_000;
@@ -167,4 +173,39 @@ test("laying the base twice is the same as once", async () => {
   await transact(seedBase);
   await transact(seedBase);
   expect(await db.$count(boards)).toBe(1);
+});
+
+test("the shop has products on sale, low, sold out and in draft, with pictures that can be read and reviews that add up", async () => {
+  await fillDemo();
+  const shop = await db.select().from(products);
+  expect(shop.length).toBe(48);
+  expect(await db.$count(productCategories)).toBe(8);
+  const published = shop.filter(({ status }) => status === "published");
+  expect(new Set(shop.map(({ slug }) => slug)).size).toBe(48);
+  expect(published.filter(({ compareAtPrice }) => compareAtPrice !== null).length).toBeGreaterThan(5);
+  expect(published.filter(({ stock }) => stock === 0).length).toBeGreaterThan(0);
+  expect(shop.length - published.length).toBe(2);
+  expect(published.filter(({ publishedAt }) => publishedAt === null || publishedAt > now)).toEqual([]);
+  const images = await db.select().from(productImages);
+  expect(new Set(images.map(({ productId }) => productId)).size).toBe(48);
+  expect(images.length).toBeGreaterThan(60);
+  for (const { sha256 } of images) {
+    expect((await storage.readAll(contentKey(sha256))).length).toBeGreaterThan(1_000);
+    expect((await storage.readAll(renditionKey(sha256, 320))).length).toBeGreaterThan(500);
+  }
+  const reviews = await db.select().from(productReviews);
+  expect(reviews.filter(({ createdAt, comment }) => createdAt > now || comment === "")).toEqual([]);
+  expect(shop.reduce((sum, { ratingCount }) => sum + ratingCount, 0)).toBe(reviews.length);
+  const moved = sql<number>`(select coalesce(sum(${stockMovements.quantity}), 0)::int from ${stockMovements})`;
+  const [total] = await db.select({ stock: sql<number>`sum(${products.stock})::int`, moved }).from(products);
+  expect(total?.stock).toBe(total?.moved);
+});
+
+test("what the shop draws is the same on every machine, whole SVG and within its box", () => {
+  for (const { product } of seededProducts(now)) {
+    for (const illustration of picturesOf(product)) {
+      expect(svgOf(illustration)).toBe(svgOf(illustration));
+      expect(svgOf(illustration)).not.toMatch(/undefined|NaN/);
+    }
+  }
 });

@@ -24,6 +24,7 @@ import { activities, idempotencyKeys, outboxMails } from "@/server/db/schema/inf
 import { boardMembers, boards } from "@/server/db/schema/kanban";
 import { listViews } from "@/server/db/schema/list-view";
 import { notificationPreferences, notifications } from "@/server/db/schema/notification";
+import { productReviews, productReviewVotes, wishlistItems } from "@/server/db/schema/product";
 import { conversions, projects, risks } from "@/server/db/schema/project";
 import {
   accounts,
@@ -61,6 +62,8 @@ const ownTables = [
   calendarReminders,
   boardMembers,
   assistantPersonBudgets,
+  productReviewVotes,
+  wishlistItems,
 ] as const;
 
 /**
@@ -86,6 +89,8 @@ const ownAnswers = [
 export async function forgetPerson(tx: Transaction, { id, email }: Leaver): Promise<void> {
   for (const table of ownTables) await tx.delete(table).where(eq(table.userId, id));
   for (const table of ownAnswers) await tx.delete(table).where(eq(table.ownerId, id));
+  // What they thought of a product stays for its buyers.
+  await tx.update(productReviews).set({ authorId: null }).where(eq(productReviews.authorId, id));
   await tx.delete(sessions).where(eq(sessions.impersonatorId, id));
   const changed = await tx
     .delete(emailChanges)

@@ -37,6 +37,7 @@ import { activities } from "@/server/db/schema/infrastructure";
 import { boardMembers, boards, cardAssignees, cards, comments } from "@/server/db/schema/kanban";
 import { listViews } from "@/server/db/schema/list-view";
 import { notificationPreferences, notifications } from "@/server/db/schema/notification";
+import { productReviews, productReviewVotes, products, wishlistItems } from "@/server/db/schema/product";
 import { conversions, projects, risks, tasks, timeEntries } from "@/server/db/schema/project";
 import { avatars, invitations, roles, sessions, settings, signIns, userSlugs, users } from "@/server/db/schema/user";
 import type { ZippedFile } from "@/server/http/zip-answer";
@@ -228,6 +229,32 @@ async function* calendarWork({ userId }: Actor): AsyncGenerator<ZippedFile> {
       .limit(rowsAtOnce);
   });
   yield listFile("calendar/reminders.json", reminders);
+}
+
+async function* shopping({ userId }: Actor): AsyncGenerator<ZippedFile> {
+  const reviews = rowsOf(productReviews, eq(productReviews.authorId, userId), ["deletedById"]);
+  yield listFile("shop/reviews.json", reviews);
+  const { reviewId } = productReviewVotes;
+  const votes = batchesOf(async (last: { reviewId: string } | undefined) => {
+    return await current()
+      .select({ reviewId })
+      .from(productReviewVotes)
+      .where(and(eq(productReviewVotes.userId, userId), last && gt(reviewId, last.reviewId)))
+      .orderBy(asc(reviewId))
+      .limit(rowsAtOnce);
+  });
+  yield listFile("shop/helpful-reviews.json", votes);
+  const { productId } = wishlistItems;
+  const wishes = batchesOf(async (last: { productId: string } | undefined) => {
+    return await current()
+      .select({ productId, name: products.name, createdAt: wishlistItems.createdAt })
+      .from(wishlistItems)
+      .innerJoin(products, eq(products.id, productId))
+      .where(and(eq(wishlistItems.userId, userId), last && gt(productId, last.productId)))
+      .orderBy(asc(productId))
+      .limit(rowsAtOnce);
+  });
+  yield listFile("shop/wishlist.json", wishes);
 }
 
 /** Pictures are large. */

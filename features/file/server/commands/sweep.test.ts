@@ -4,14 +4,17 @@ import { forgetLeavers } from "@/features/account/leaving/server/commands";
 import { current } from "@/server/db/client";
 import { fileContents, files, fileUploads } from "@/server/db/schema/file";
 import { boards, cards } from "@/server/db/schema/kanban";
+import { productImages, products } from "@/server/db/schema/product";
 import { users } from "@/server/db/schema/user";
 import { cleanUp } from "@/server/jobs/handlers";
 import { storage } from "@/server/storage/storage";
 import { makeBoard } from "@/testing/board-factory";
 import { makeActor } from "@/testing/factories";
 import { beginUpload, makeFile, sha256Of } from "@/testing/file-factory";
+import { makeProduct } from "@/testing/shop";
 import { deleteFile, finishUpload } from "../commands";
-import { contentKey, partKey, partsKey, previewKey } from "../content";
+import { contentKey, partKey, partsKey, previewKey, renditionKey } from "../content";
+import { storePicture } from "./contents";
 import { sweepFiles } from "./sweep";
 import { receivePart } from "./uploads";
 
@@ -67,6 +70,25 @@ test("what goes with a board or a card leaves no bytes behind", async () => {
   await current().delete(boards).where(eq(boards.id, board.id));
   await sweepFiles(inHours(2));
   expect(await isStored(contentKey(sha256Of(other)))).toBe(false);
+});
+
+test("a picture stays while a product has it, a deleted one too, and its sizes go with it", async () => {
+  const { id: productId } = await makeProduct();
+  const drawn = { bytes: Buffer.from("large"), renditions: [{ name: 320, bytes: Buffer.from("small") }] };
+  const sha256 = await storePicture(drawn);
+  const image = { productId, sha256, width: 640, height: 480, color: "#ffffff" };
+  await current()
+    .insert(productImages)
+    .values({ ...image, deletedAt: new Date() });
+  await sweepFiles(inHours(2));
+  expect([await isStored(contentKey(sha256)), await isStored(renditionKey(sha256, 320))]).toEqual([true, true]);
+  await cleanUp(inHours(31 * 24));
+  expect([await isStored(contentKey(sha256)), await isStored(renditionKey(sha256, 320))]).toEqual([false, false]);
+  await storePicture(drawn);
+  await current().insert(productImages).values(image);
+  await current().delete(products).where(eq(products.id, productId));
+  await sweepFiles(inHours(2));
+  expect(await current().$count(fileContents)).toBe(0);
 });
 
 test("a content that is just being stored is left alone, and one that is just being deleted is refused for a moment", async () => {

@@ -1,17 +1,20 @@
 import "server-only";
 import { and, eq, inArray, isNotNull, lt, notExists, or, sql } from "drizzle-orm";
+import { productImageWidths } from "@/features/product/domain/constants";
 import { db } from "@/server/db/client";
 import { deleteInParts, inParts } from "@/server/db/delete-in-parts";
 import { fileContents, files, fileUploads } from "@/server/db/schema/file";
+import { productImages } from "@/server/db/schema/product";
 import { hasStorage, storage } from "@/server/storage/storage";
-import { contentKey, partsKey, previewKey } from "../content";
+import { contentKey, partsKey, previewKey, renditionKey } from "../content";
+import { drawnType } from "./contents";
 
 /** Longer than it takes from claiming a content to referring to it. */
 const claimMs = 60 * 60 * 1000;
 /** Contents of one statement, whose objects are then deleted one after the other. */
 const atOnce = 50;
 
-/** A job: deletes uploads that were given up, and contents to which no file refers any more, with all that lies of them. */
+/** A job: deletes uploads that were given up, and contents to which no file and no product refers any more, with all that lies of them. */
 export async function sweepFiles(now: Date): Promise<void> {
   if (!hasStorage) return;
   await deleteInParts(fileUploads, lt(fileUploads.expiresAt, now));
@@ -32,17 +35,29 @@ async function sweepParts(): Promise<void> {
   }
 }
 
+/** All that may lie of a content. Only pictures that we drew ourselves have further sizes. */
+const keysOf = ({ sha256, type }: Pick<typeof fileContents.$inferSelect, "sha256" | "type">): readonly string[] => [
+  contentKey(sha256),
+  previewKey(sha256),
+  ...(type === drawnType ? productImageWidths.map((name) => renditionKey(sha256, name)) : []),
+];
+
 /**
  * The row is marked, the objects are deleted, and then the row is: whoever stores the same content meanwhile finds the mark.
  * A process that dies in between leaves the mark to the next sweep.
  */
 async function sweepContents(now: Date): Promise<void> {
-  const used = db.select({ id: files.id }).from(files).where(eq(files.sha256, fileContents.sha256));
+  const ofFile = db.select({ id: files.id }).from(files).where(eq(files.sha256, fileContents.sha256));
+  const ofProduct = db
+    .select({ id: productImages.id })
+    .from(productImages)
+    .where(eq(productImages.sha256, fileContents.sha256));
   const claimedBefore = new Date(now.getTime() - claimMs);
   // Stated of the row that is marked, so that a claim in the same moment is seen.
   const isUnused = and(
     or(isNotNull(fileContents.deletingAt), lt(fileContents.claimedAt, claimedBefore)),
-    notExists(used),
+    notExists(ofFile),
+    notExists(ofProduct),
   );
   await inParts(atOnce, async () => {
     const some = db.select({ sha256: fileContents.sha256 }).from(fileContents).where(isUnused).limit(atOnce);
@@ -50,10 +65,10 @@ async function sweepContents(now: Date): Promise<void> {
       .update(fileContents)
       .set({ deletingAt: now })
       .where(and(inArray(fileContents.sha256, some), isUnused))
-      .returning({ sha256: fileContents.sha256 });
-    for (const { sha256 } of doomed) {
-      await storage.delete(contentKey(sha256));
-      await storage.delete(previewKey(sha256));
+      .returning({ sha256: fileContents.sha256, type: fileContents.type });
+    for (const content of doomed) {
+      const { sha256 } = content;
+      for (const key of keysOf(content)) await storage.delete(key);
       await db.delete(fileContents).where(and(eq(fileContents.sha256, sha256), isNotNull(fileContents.deletingAt)));
     }
     return doomed.length;

@@ -4,7 +4,7 @@ import { canUseBoards } from "@/features/kanban/policy";
 import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import { current, db, type Transaction, transact } from "@/server/db/client";
-import { files, fileTotals, fileUploads } from "@/server/db/schema/file";
+import { files, fileUploads } from "@/server/db/schema/file";
 import { storage } from "@/server/storage/storage";
 import { fileConstants } from "../../domain/constants";
 import { isProgram } from "../../domain/file-types";
@@ -12,6 +12,7 @@ import type { Upload, UploadRef, UploadStart } from "../../schema";
 import { detectType, partKey, partsKey } from "../content";
 import { requireCard, requireUpload } from "../data";
 import { fileLimits } from "../limits";
+import { lockQuota, requireQuota } from "./contents";
 
 type UploadRow = typeof fileUploads.$inferSelect;
 
@@ -33,8 +34,7 @@ export async function startUpload(actor: Actor, input: UploadStart): Promise<{ u
   if (isProgram({ type: "", name })) throw programRefused();
   return await transact(async (tx) => {
     await requireCard(actor, cardId);
-    // Of two at once the second waits for the commit of the first, which the total then includes.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('file/quota', 0))`);
+    await lockQuota(tx);
     const own = eq(fileUploads.ownerId, actor.userId);
     const isSame = and(
       eq(fileUploads.name, name),
@@ -70,11 +70,7 @@ async function requireRoom(tx: Transaction, actor: Actor, { cardId, size }: Uplo
     throw new AppError("too-many-requests", { detail: "Too many uploads are under way.", retryAfterS: 10 });
   }
   await requireRoomOnCard(tx, cardId);
-  const [total] = await tx.select({ bytes: fileTotals.bytes }).from(fileTotals);
-  if (!total) throw new AppError("unexpected");
-  if (total.bytes + size > fileLimits.quotaBytes) {
-    throw new AppError("storage-quota-exceeded", { detail: "An administrator can raise FILES_QUOTA_MB." });
-  }
+  await requireQuota(tx, size);
 }
 
 /** Counts what is on its way too. Throws `too-many-files`. */

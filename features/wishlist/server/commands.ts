@@ -1,0 +1,32 @@
+import "server-only";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { AppError } from "@/lib/errors";
+import type { Actor } from "@/server/auth/actor";
+import { type Transaction, transact } from "@/server/db/client";
+import { products, wishlistItems } from "@/server/db/schema/product";
+import { productLimits } from "../../product/domain/constants";
+import type { Wish } from "../schema";
+
+/** Puts a product on one's wishlist, or takes it off; the same again changes nothing. Throws `not-found`, and `conflict` where it is full. */
+export function updateWish(actor: Actor, wish: Wish): Promise<Wish> {
+  const { productId, isWished } = wish;
+  const { userId } = actor;
+  return transact(async (tx) => {
+    if (isWished) await addWish(tx, { productId, userId });
+    else {
+      const isIt = and(eq(wishlistItems.userId, userId), eq(wishlistItems.productId, productId));
+      await tx.delete(wishlistItems).where(isIt);
+    }
+    return wish;
+  });
+}
+
+async function addWish(tx: Transaction, item: Readonly<{ productId: string; userId: string }>): Promise<void> {
+  const isSold = and(eq(products.id, item.productId), eq(products.status, "published"), isNull(products.deletedAt));
+  if ((await tx.$count(products, isSold)) === 0) throw new AppError("not-found");
+  // Of two at once the second counts what the first has added.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`wishlist/${item.userId}`}, 0))`);
+  await tx.insert(wishlistItems).values(item).onConflictDoNothing();
+  if ((await tx.$count(wishlistItems, eq(wishlistItems.userId, item.userId))) <= productLimits.wishlist) return;
+  throw new AppError("conflict", { detail: `A wishlist holds up to ${productLimits.wishlist} products.` });
+}

@@ -1,0 +1,17 @@
+import "server-only";
+import { and, desc, eq, isNull } from "drizzle-orm";
+import type { Actor } from "@/server/auth/actor";
+import { current } from "@/server/db/client";
+import { products, wishlistItems } from "@/server/db/schema/product";
+import type { WishlistIds } from "../schema";
+
+/** What the actor wishes for, the last added first. A product that is no longer sold is left out until it is again. */
+export async function listWishes(actor: Actor): Promise<WishlistIds> {
+  const found = await current()
+    .select({ id: wishlistItems.productId })
+    .from(wishlistItems)
+    .innerJoin(products, eq(products.id, wishlistItems.productId))
+    .where(and(eq(wishlistItems.userId, actor.userId), eq(products.status, "published"), isNull(products.deletedAt)))
+    .orderBy(desc(wishlistItems.createdAt), desc(wishlistItems.productId));
+  return { productIds: found.map(({ id }) => id) };
+}

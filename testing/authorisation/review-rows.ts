@@ -1,0 +1,15 @@
+import { everybody, type Row, type Rows, signedIn } from "./row";
+
+const ofReview: Row = { ...signedIn, namesNobodys: "Everybody sees reviews; whose it is, the tests of reviews try." };
+const ofProduct: Row = { ...signedIn, namesNobodys: "Everybody sees the products of the shop." };
+
+export const reviewRows: Rows = {
+  "POST /api/product/review/delete": ofReview,
+  "POST /api/product/review/helpful": ofReview,
+  "GET /api/product/review/list": everybody,
+  "POST /api/product/review/new": ofProduct,
+  "POST /api/product/review/restore": ofReview,
+  "POST /api/product/review/update": ofReview,
+  "GET /api/product/wishlist/ids": signedIn,
+  "POST /api/product/wishlist/update": ofProduct,
+};
