@@ -11,7 +11,7 @@ import styles from "../(pages)/layout.module.css";
 export async function ShopFrame({ children }: Readonly<{ children: ReactNode }>) {
   const t = await getTranslations("shell");
   return (
-    <Messages namespaces={["languages", "common", "shop"]}>
+    <Messages namespaces={["cartLink", "common", "languages", "shop"]}>
       <QueryProvider>
         <SkipLink label={t("skip")} />
         <div className={styles.frame}>

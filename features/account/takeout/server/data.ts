@@ -232,6 +232,7 @@ async function* calendarWork({ userId }: Actor): AsyncGenerator<ZippedFile> {
 }
 
 async function* shopping({ userId }: Actor): AsyncGenerator<ZippedFile> {
+  yield listFile("shop/cart.json", together(await current().select().from(carts).where(eq(carts.userId, userId))));
   const reviews = rowsOf(productReviews, eq(productReviews.authorId, userId), ["deletedById"]);
   yield listFile("shop/reviews.json", reviews);
   const { reviewId } = productReviewVotes;
@@ -274,10 +275,6 @@ async function* pictures({ userId }: Actor): AsyncGenerator<ZippedFile> {
       .limit(filesAtOnce);
     if (picture) yield { name: `files/avatar-${id}.webp`, isPacked: true, pieces: once(picture.data) };
   }
-}
-
-async function* shopping({ userId }: Actor): AsyncGenerator<ZippedFile> {
-  yield listFile("shop/cart.json", together(await current().select().from(carts).where(eq(carts.userId, userId))));
 }
 
 async function* filesOf(actor: Actor): AsyncGenerator<ZippedFile> {
