@@ -2,10 +2,10 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { PageContainer } from "@/components/page-container";
 import { SkipLink } from "@/components/skip-link";
-import { ShopHeader } from "./shop-header";
 import { Messages } from "@/i18n/messages-provider";
 import { QueryProvider } from "@/lib/query-provider";
 import styles from "../(pages)/layout.module.css";
+import { ShopHeader } from "./shop-header";
 
 /** Header and content for guests, with the search, the cart and the way to sign in. */
 export async function ShopFrame({ children }: Readonly<{ children: ReactNode }>) {

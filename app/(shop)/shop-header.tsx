@@ -7,9 +7,9 @@ import { CartLink } from "@/features/cart/components/cart-link";
 import { LanguageMenu } from "@/features/language/components/language-menu";
 import { Brand } from "@/features/navigation/components/brand";
 import { ShellHeader } from "@/features/navigation/components/shell-header";
+import { ShopSearch } from "@/features/shop/components/shop-search";
 import { paths } from "@/lib/paths";
 import styles from "./shop-header.module.css";
-import { ShopSearch } from "@/features/shop/components/shop-search";
 
 /** The header of the shop for guests. The shop itself has its search beside the filters. */
 export function ShopHeader() {
