@@ -60,6 +60,9 @@ export default {
           "^features/.+/(schema|policy|domain/[^/]+)\\.ts$",
           "^features/.+/server/(data|commands)\\.ts$",
           "^features/.+/server/(data|commands)/[^/]+\\.ts$",
+          // What the pages of the shop are put together of (docs/decisions/196).
+          "^features/product/images/(components/product-picture\\.tsx|server/presenter\\.ts)$",
+          "^features/(cart/client/use-add-to-cart\\.ts|review/components/product-reviews\\.tsx|wishlist/components/wish-button\\.tsx)$",
         ],
       },
     },

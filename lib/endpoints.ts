@@ -190,6 +190,8 @@ export type Endpoints = {
   "POST /api/product/restore": typeof import("@/app/api/product/restore/route").POST;
   "POST /api/product/stock": typeof import("@/app/api/product/stock/route").POST;
   "POST /api/product/update": typeof import("@/app/api/product/update/route").POST;
+  "GET /api/product/details": typeof import("@/app/api/product/details/route").GET;
+  "GET /api/product/facets": typeof import("@/app/api/product/facets/route").GET;
   "GET /api/product/image/[id]": typeof import("@/app/api/product/image/[id]/route").GET;
   "POST /api/product/image/delete": typeof import("@/app/api/product/image/delete/route").POST;
   "GET /api/product/image/list": typeof import("@/app/api/product/image/list/route").GET;
@@ -197,12 +199,14 @@ export type Endpoints = {
   "POST /api/product/image/restore": typeof import("@/app/api/product/image/restore/route").POST;
   "POST /api/product/image/update": typeof import("@/app/api/product/image/update/route").POST;
   "POST /api/product/image/upload": typeof import("@/app/api/product/image/upload/route").POST;
+  "GET /api/product/list": typeof import("@/app/api/product/list/route").GET;
   "POST /api/product/review/delete": typeof import("@/app/api/product/review/delete/route").POST;
   "POST /api/product/review/helpful": typeof import("@/app/api/product/review/helpful/route").POST;
   "GET /api/product/review/list": typeof import("@/app/api/product/review/list/route").GET;
   "POST /api/product/review/new": typeof import("@/app/api/product/review/new/route").POST;
   "POST /api/product/review/restore": typeof import("@/app/api/product/review/restore/route").POST;
   "POST /api/product/review/update": typeof import("@/app/api/product/review/update/route").POST;
+  "GET /api/product/search": typeof import("@/app/api/product/search/route").GET;
   "GET /api/product/wishlist/ids": typeof import("@/app/api/product/wishlist/ids/route").GET;
   "POST /api/product/wishlist/update": typeof import("@/app/api/product/wishlist/update/route").POST;
   "GET /api/product/details": typeof import("@/app/api/product/details/route").GET;

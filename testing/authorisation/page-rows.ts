@@ -52,6 +52,9 @@ export const pageRows: Readonly<Record<string, PageRow>> = {
   "/shop/product/[slug]/edit": granted("shop:manage"),
   "/shop/discounts": granted("shop:manage"),
   "/shop/shipping": granted("shop:manage"),
+  "/shop": everybody,
+  "/shop/product/[slug]": everybody,
+  "/shop/wishlist": everybody,
   "/shop/checkout": everybody,
   // Goes on to the list, whoever asks.
   "/user": everybody,

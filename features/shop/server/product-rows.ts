@@ -1,5 +1,5 @@
 import "server-only";
-import { asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { current } from "@/server/db/client";
 import { productCategories, productImages, products } from "@/server/db/schema/product";
 
@@ -14,7 +14,7 @@ const cover = () =>
       color: productImages.color,
     })
     .from(productImages)
-    .where(eq(productImages.productId, products.id))
+    .where(and(eq(productImages.productId, products.id), isNull(productImages.deletedAt)))
     .orderBy(asc(productImages.position), asc(productImages.id))
     .limit(1)
     .as("cover");

@@ -17,7 +17,7 @@ const rowsOf = <Row>(value: SQL, from: SQL) =>
 
 const images = rowsOf<DetailParts["images"][number]>(
   sql`json_build_object('id', id, 'alt', alt, 'width', width, 'height', height, 'color', color) order by position, id`,
-  sql`${productImages} where ${productImages.productId} = ${products.id}`,
+  sql`${productImages} where ${productImages.productId} = ${products.id} and ${productImages.deletedAt} is null`,
 );
 const variants = rowsOf<DetailParts["variants"][number]>(
   sql`json_build_object('id', id, 'sku', sku, 'color', color, 'size', size, 'stock', stock) order by position, id`,

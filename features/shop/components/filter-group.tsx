@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+import styles from "./shop-filters.module.css";
+
+/** The filters of one kind, under its name. */
+export function Group({ title, children }: Readonly<{ title: string; children: ReactNode }>) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.title}>{title}</legend>
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { useListState } from "@/components/data-table/use-list-state";
+import { useAddressSearch } from "@/components/use-address-search";
+import { shopProductsQuery } from "../client/queries";
+import { storedSort, storeSort } from "../client/sort";
+import { type ShopSort, shopList } from "../domain/list-state";
+
+/** The products as the URL says, and their pages that were asked for so far; sorted as last time where the URL does not say how. */
+export function useShopList(served: string) {
+  const address = useAddressSearch(served);
+  const { settled, state, change } = useListState(shopList, address);
+  const found = useInfiniteQuery({ ...shopProductsQuery(settled), placeholderData: keepPreviousData });
+
+  const takeStoredSort = useEffectEvent(() => {
+    const params = address.readLatest();
+    const sort = storedSort();
+    if (params.has("sort") || sort === undefined) return;
+    address.write(shopList.write(params, { ...shopList.read(params), sort }), "replace");
+  });
+  useEffect(() => takeStoredSort(), []);
+
+  const sortBy = (sort: ShopSort) => {
+    storeSort(sort);
+    change({ sort });
+  };
+  return { state, change, sortBy, found };
+}
