@@ -55,7 +55,6 @@ export const addressInputSchema = z.object({
   subdistrict: part.default(""),
   postalCode: addressShape.postalCode.default(""),
 });
-export type AddressInput = z.input<typeof addressInputSchema>;
 
 export const addressSchema = z.object({
   id,

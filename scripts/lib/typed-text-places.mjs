@@ -1,5 +1,6 @@
 /** Parts of a form, by the form that guards them. */
 export const guardedBy = {
+  "features/address/components/address-fields.tsx": "features/address/components/address-form.tsx",
   "features/calendar/components/event-look.tsx": "features/calendar/components/event-form.tsx",
   "features/calendar/components/event-times.tsx": "features/calendar/components/event-form.tsx",
   "features/calendar/components/recurrence-field.tsx": "features/calendar/components/event-form.tsx",
@@ -8,6 +9,7 @@ export const guardedBy = {
   "features/conversion/components/task-place-fields.tsx": "features/conversion/components/conversion-screen.tsx",
   "features/product/components/product-fields.tsx": "features/product/components/product-form.tsx",
   "features/product/components/variants-editor.tsx": "features/product/components/product-form.tsx",
+  "features/discount/components/discount-code-fields.tsx": "features/discount/components/discount-code-form.tsx",
   "features/project/milestone/components/milestone-dialog.tsx": "features/project/components/part-dialog.tsx",
   "features/project/risk/components/risk-dialog.tsx": "features/project/components/part-dialog.tsx",
   "features/questionnaire/components/answer-row.tsx": "features/questionnaire/components/questionnaire-form.tsx",

@@ -30,7 +30,7 @@ const seededCodes = (now: Date) => [
 const places = [
   {
     kind: "office" as const,
-    company: "Ordo",
+    company: "Хөх Өртөө",
     region: "Улаанбаатар",
     district: "Сүхбаатар",
     subdistrict: "1-р хороо",
