@@ -1,19 +1,16 @@
+import type { ShopEndpoints } from "./shop-endpoints";
+
 /**
  * Every endpoint of the API by method and path, with the type of its handler, which carries its contract. Types alone: the
  * compiler leaves nothing of it, so no code of the server reaches the browser. `npm run shape` says which line is missing.
  */
-export type Endpoints = {
+export type Endpoints = ShopEndpoints & {
   "GET /api/account/export": typeof import("@/app/api/account/export/route").GET;
   "GET /api/account/export/check": typeof import("@/app/api/account/export/check/route").GET;
   "POST /api/account/leave": typeof import("@/app/api/account/leave/route").POST;
   "POST /api/account/login": typeof import("@/app/api/account/login/route").POST;
   "GET /api/account/my-account": typeof import("@/app/api/account/my-account/route").GET;
   "POST /api/account/register": typeof import("@/app/api/account/register/route").POST;
-  "POST /api/address/default": typeof import("@/app/api/address/default/route").POST;
-  "POST /api/address/delete": typeof import("@/app/api/address/delete/route").POST;
-  "GET /api/address/list": typeof import("@/app/api/address/list/route").GET;
-  "POST /api/address/new": typeof import("@/app/api/address/new/route").POST;
-  "POST /api/address/update": typeof import("@/app/api/address/update/route").POST;
   "GET /api/audit": typeof import("@/app/api/audit/route").GET;
   "GET /api/audit/export": typeof import("@/app/api/audit/export/route").GET;
   "POST /api/auth/demo-code": typeof import("@/app/api/auth/demo-code/route").POST;
@@ -79,8 +76,6 @@ export type Endpoints = {
   "GET /api/calendar/search": typeof import("@/app/api/calendar/search/route").GET;
   "GET /api/calendar/settings": typeof import("@/app/api/calendar/settings/route").GET;
   "POST /api/calendar/settings": typeof import("@/app/api/calendar/settings/route").POST;
-  "GET /api/cart": typeof import("@/app/api/cart/route").GET;
-  "POST /api/cart/update": typeof import("@/app/api/cart/update/route").POST;
   "GET /api/chatGpt/ask": typeof import("@/app/api/chatGpt/ask/route").GET;
   "POST /api/chatGpt/ask": typeof import("@/app/api/chatGpt/ask/route").POST;
   "POST /api/chatGpt/ask/preview": typeof import("@/app/api/chatGpt/ask/preview/route").POST;
@@ -116,7 +111,6 @@ export type Endpoints = {
   "POST /api/discount/new": typeof import("@/app/api/discount/new/route").POST;
   "POST /api/discount/restore": typeof import("@/app/api/discount/restore/route").POST;
   "POST /api/discount/update": typeof import("@/app/api/discount/update/route").POST;
-  "POST /api/checkout/quote": typeof import("@/app/api/checkout/quote/route").POST;
   "GET /api/events": typeof import("@/app/api/events/route").GET;
   "GET /api/events/list": typeof import("@/app/api/events/list/route").GET;
   "GET /api/file/[id]": typeof import("@/app/api/file/[id]/route").GET;
@@ -174,46 +168,6 @@ export type Endpoints = {
   "GET /api/notification/types": typeof import("@/app/api/notification/types/route").GET;
   "POST /api/notification/unread": typeof import("@/app/api/notification/unread/route").POST;
   "GET /api/openapi.json": typeof import("@/app/api/openapi.json/route").GET;
-  "POST /api/product/bulk": typeof import("@/app/api/product/bulk/route").POST;
-  "POST /api/product/bulk/undo": typeof import("@/app/api/product/bulk/undo/route").POST;
-  "POST /api/product/category/delete": typeof import("@/app/api/product/category/delete/route").POST;
-  "GET /api/product/category/list": typeof import("@/app/api/product/category/list/route").GET;
-  "POST /api/product/category/new": typeof import("@/app/api/product/category/new/route").POST;
-  "POST /api/product/category/update": typeof import("@/app/api/product/category/update/route").POST;
-  "POST /api/product/delete": typeof import("@/app/api/product/delete/route").POST;
-  "GET /api/product/export": typeof import("@/app/api/product/export/route").GET;
-  "POST /api/product/import": typeof import("@/app/api/product/import/route").POST;
-  "POST /api/product/import/undo": typeof import("@/app/api/product/import/undo/route").POST;
-  "GET /api/product/manage/details": typeof import("@/app/api/product/manage/details/route").GET;
-  "GET /api/product/manage/list": typeof import("@/app/api/product/manage/list/route").GET;
-  "POST /api/product/new": typeof import("@/app/api/product/new/route").POST;
-  "POST /api/product/restore": typeof import("@/app/api/product/restore/route").POST;
-  "POST /api/product/stock": typeof import("@/app/api/product/stock/route").POST;
-  "POST /api/product/update": typeof import("@/app/api/product/update/route").POST;
-  "GET /api/product/details": typeof import("@/app/api/product/details/route").GET;
-  "GET /api/product/facets": typeof import("@/app/api/product/facets/route").GET;
-  "GET /api/product/image/[id]": typeof import("@/app/api/product/image/[id]/route").GET;
-  "POST /api/product/image/delete": typeof import("@/app/api/product/image/delete/route").POST;
-  "GET /api/product/image/list": typeof import("@/app/api/product/image/list/route").GET;
-  "POST /api/product/image/move": typeof import("@/app/api/product/image/move/route").POST;
-  "POST /api/product/image/restore": typeof import("@/app/api/product/image/restore/route").POST;
-  "POST /api/product/image/update": typeof import("@/app/api/product/image/update/route").POST;
-  "POST /api/product/image/upload": typeof import("@/app/api/product/image/upload/route").POST;
-  "GET /api/product/list": typeof import("@/app/api/product/list/route").GET;
-  "POST /api/product/review/delete": typeof import("@/app/api/product/review/delete/route").POST;
-  "POST /api/product/review/helpful": typeof import("@/app/api/product/review/helpful/route").POST;
-  "GET /api/product/review/list": typeof import("@/app/api/product/review/list/route").GET;
-  "POST /api/product/review/new": typeof import("@/app/api/product/review/new/route").POST;
-  "POST /api/product/review/restore": typeof import("@/app/api/product/review/restore/route").POST;
-  "POST /api/product/review/update": typeof import("@/app/api/product/review/update/route").POST;
-  "GET /api/product/search": typeof import("@/app/api/product/search/route").GET;
-  "GET /api/product/wishlist/ids": typeof import("@/app/api/product/wishlist/ids/route").GET;
-  "POST /api/product/wishlist/update": typeof import("@/app/api/product/wishlist/update/route").POST;
-  "GET /api/product/details": typeof import("@/app/api/product/details/route").GET;
-  "GET /api/product/facets": typeof import("@/app/api/product/facets/route").GET;
-  "GET /api/product/list": typeof import("@/app/api/product/list/route").GET;
-  "GET /api/product/search": typeof import("@/app/api/product/search/route").GET;
-  "GET /api/products": typeof import("@/app/api/products/route").GET;
   "POST /api/project/convert": typeof import("@/app/api/project/convert/route").POST;
   "POST /api/project/convert/undo": typeof import("@/app/api/project/convert/undo/route").POST;
   "POST /api/project/delete": typeof import("@/app/api/project/delete/route").POST;
@@ -266,11 +220,6 @@ export type Endpoints = {
   "GET /api/settings": typeof import("@/app/api/settings/route").GET;
   "POST /api/settings/delete": typeof import("@/app/api/settings/delete/route").POST;
   "POST /api/settings/update": typeof import("@/app/api/settings/update/route").POST;
-  "POST /api/shipping/delete": typeof import("@/app/api/shipping/delete/route").POST;
-  "GET /api/shipping/list": typeof import("@/app/api/shipping/list/route").GET;
-  "POST /api/shipping/move": typeof import("@/app/api/shipping/move/route").POST;
-  "POST /api/shipping/new": typeof import("@/app/api/shipping/new/route").POST;
-  "POST /api/shipping/update": typeof import("@/app/api/shipping/update/route").POST;
   "POST /api/userRoles": typeof import("@/app/api/userRoles/route").POST;
   "POST /api/userRoles/delete": typeof import("@/app/api/userRoles/delete/route").POST;
   "POST /api/userRoles/impact": typeof import("@/app/api/userRoles/impact/route").POST;

@@ -92,7 +92,7 @@ function requireFreePlaces({ kebab: [name, plural], camel: [singular, many] }, r
   const table = new RegExp(`pgTable\\(\\s*"${name.replaceAll("-", "_")}"|export const ${many} `);
   const places = /** @type {const} */ ([
     ["A table", tables.join("\n"), table],
-    ["An endpoint", read("lib/endpoints.ts"), new RegExp(`"[A-Z]+ /api/${name}["/]`)],
+    ["An endpoint", read("lib/endpoints.ts") + read("lib/shop-endpoints.ts"), new RegExp(`"[A-Z]+ /api/${name}["/]`)],
     ["A page", read("testing/authorisation/page-rows.ts"), new RegExp(`"/${name}["/]`)],
     ["A path", read("lib/paths.ts"), new RegExp(`^ {2}${singular}:`, "m")],
     ["An entry of the menu", read(menu), new RegExp(`id: "${many}",`)],

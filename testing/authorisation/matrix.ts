@@ -1,14 +1,14 @@
 import { accountRows } from "./account-rows";
 import { aiBoardRows } from "./ai-board-rows";
 import { assistantRows } from "./assistant-rows";
-import { checkoutRows } from "./checkout-rows";
 import { cartRows } from "./cart-rows";
+import { checkoutRows } from "./checkout-rows";
 import { conversionRows } from "./conversion-rows";
 import { fileRows } from "./file-rows";
 import { kanbanRows } from "./kanban-rows";
 import { peopleRows } from "./people-rows";
-import { productRows } from "./product-rows";
 import { productImageRows } from "./product-image-rows";
+import { productRows } from "./product-rows";
 import { projectRows } from "./project-rows";
 import { questionnaireRows } from "./questionnaire-rows";
 import { reviewRows } from "./review-rows";

@@ -30,18 +30,17 @@ import {
   questionnaires,
 } from "@/server/db/schema/assistant";
 import { calendarAttendees, calendarEvents, calendarReminders, calendars } from "@/server/db/schema/calendar";
-import { addresses, carts } from "@/server/db/schema/checkout";
 import { emailChanges, passkeys, trustedDevices } from "@/server/db/schema/factor";
 import { fileContents, files, fileUploads } from "@/server/db/schema/file";
 import { activities } from "@/server/db/schema/infrastructure";
 import { boardMembers, boards, cardAssignees, cards, comments } from "@/server/db/schema/kanban";
 import { listViews } from "@/server/db/schema/list-view";
 import { notificationPreferences, notifications } from "@/server/db/schema/notification";
-import { productReviews, productReviewVotes, products, wishlistItems } from "@/server/db/schema/product";
 import { conversions, projects, risks, tasks, timeEntries } from "@/server/db/schema/project";
 import { avatars, invitations, roles, sessions, settings, signIns, userSlugs, users } from "@/server/db/schema/user";
 import type { ZippedFile } from "@/server/http/zip-answer";
 import { batchesOf, encoder, listFile, once, rowsAtOnce, rowsOf, together } from "./archive-rows";
+import { shopFiles } from "./shop-files";
 
 async function accountFile({ userId }: Actor): Promise<ZippedFile> {
   const [found] = await current()
@@ -231,34 +230,6 @@ async function* calendarWork({ userId }: Actor): AsyncGenerator<ZippedFile> {
   yield listFile("calendar/reminders.json", reminders);
 }
 
-async function* shopping({ userId }: Actor): AsyncGenerator<ZippedFile> {
-  yield listFile("shop/cart.json", together(await current().select().from(carts).where(eq(carts.userId, userId))));
-  yield listFile("shop/addresses.json", rowsOf(addresses, eq(addresses.userId, userId)));
-  const reviews = rowsOf(productReviews, eq(productReviews.authorId, userId), ["deletedById"]);
-  yield listFile("shop/reviews.json", reviews);
-  const { reviewId } = productReviewVotes;
-  const votes = batchesOf(async (last: { reviewId: string } | undefined) => {
-    return await current()
-      .select({ reviewId })
-      .from(productReviewVotes)
-      .where(and(eq(productReviewVotes.userId, userId), last && gt(reviewId, last.reviewId)))
-      .orderBy(asc(reviewId))
-      .limit(rowsAtOnce);
-  });
-  yield listFile("shop/helpful-reviews.json", votes);
-  const { productId } = wishlistItems;
-  const wishes = batchesOf(async (last: { productId: string } | undefined) => {
-    return await current()
-      .select({ productId, name: products.name, createdAt: wishlistItems.createdAt })
-      .from(wishlistItems)
-      .innerJoin(products, eq(products.id, productId))
-      .where(and(eq(wishlistItems.userId, userId), last && gt(productId, last.productId)))
-      .orderBy(asc(productId))
-      .limit(rowsAtOnce);
-  });
-  yield listFile("shop/wishlist.json", wishes);
-}
-
 /** Pictures are large. */
 const filesAtOnce = 1;
 
@@ -287,7 +258,7 @@ async function* filesOf(actor: Actor): AsyncGenerator<ZippedFile> {
   yield* projectWork(actor);
   yield* assistantWork(actor);
   yield* calendarWork(actor);
-  yield* shopping(actor);
+  yield* shopFiles(actor);
   yield listFile("notifications.json", rowsOf(notifications, eq(notifications.userId, userId)));
   yield listFile("activity.json", rowsOf(activities, eq(activities.actorId, userId)));
   yield* pictures(actor);
