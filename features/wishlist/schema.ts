@@ -7,5 +7,5 @@ const id = z.uuid().toLowerCase();
 export const wishlistIdsSchema = z.object({ productIds: z.array(id) });
 export type WishlistIds = z.infer<typeof wishlistIdsSchema>;
 
-export const wishSchema = z.object({ productId: id, isWished: z.boolean() });
-export type Wish = z.infer<typeof wishSchema>;
+export const wishlistChangeSchema = z.object({ productId: id, isWished: z.boolean() });
+export type WishlistChange = z.infer<typeof wishlistChangeSchema>;

@@ -34,6 +34,9 @@ const replaced = [
   },
 ];
 
+/** Names in which a replaced word is the standard term: what is on a wishlist is wished for. */
+const terms = /\b(?:WishButton|wish-button|isWished)\b/g;
+
 const notCode = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`/g;
 const identifier = /[A-Za-z_$][\w$]*/g;
 /** The words of an identifier or a file name, in lower case: `takeBackStep` has take, back and step. */
@@ -58,8 +61,11 @@ function findIn(/** @type {string} */ name) {
  * @param {{ file: string, text: string }} source
  */
 export function replacedTerms({ file, text }) {
-  const code = text.replace(notCode, " ");
-  return [...findIn(file.split("/").slice(1).join(" ")), ...(code.match(identifier) ?? []).flatMap(findIn)];
+  const code = text.replace(notCode, " ").replace(terms, " ");
+  return [
+    ...findIn(file.replace(terms, " ").split("/").slice(1).join(" ")),
+    ...(code.match(identifier) ?? []).flatMap(findIn),
+  ];
 }
 
 /**

@@ -17,6 +17,12 @@ test("comments and texts are not read", () => {
   expect(wordsIn('// the longest deed\n/* held */ const note = "most words"; const other = `usual`;')).toEqual([]);
 });
 
+test("the button of a wishlist keeps its name, and nothing else does", () => {
+  const file = "features/wishlist/components/wish-button.tsx";
+  expect(wordsIn("export function WishButton({ isWished }: Props) {}", file)).toEqual([]);
+  expect(wordsIn("const wish = 1;", file)).toEqual(["wish"]);
+});
+
 test("a file's name is read", () => {
   expect(wordsIn("", "features/kanban/components/board-words.ts")).toEqual(["words"]);
 });

@@ -1,7 +1,7 @@
 import "server-only";
 import { type PixelLimits, type ReadPicture, redraw } from "./redraw";
 
-type Wanted = Readonly<{
+type Options = Readonly<{
   /** The box of the largest size, in pixels. */
   box: Readonly<{ width: number; height: number }>;
   /** Of a picture of that width the smaller sizes, by name and width. */
@@ -24,7 +24,7 @@ export type Renditions = Readonly<{
 const hex = (value: number) => Math.round(value).toString(16).padStart(2, "0");
 
 /** A picture that somebody sent, upright, in the sizes that are shown. Throws what `redraw` does. */
-export async function encodeRenditions(read: ReadPicture, { box, smaller, limits }: Wanted): Promise<Renditions> {
+export async function encodeRenditions(read: ReadPicture, { box, smaller, limits }: Options): Promise<Renditions> {
   const bytes = await redraw(read, {
     limits,
     quality: 84,
@@ -38,7 +38,7 @@ export async function encodeRenditions(read: ReadPicture, { box, smaller, limits
 }
 
 /** The smaller sizes and the mean colour of a picture of ours. */
-export async function sizesOf(bytes: Buffer, smaller: Wanted["smaller"]): Promise<Renditions> {
+export async function sizesOf(bytes: Buffer, smaller: Options["smaller"]): Promise<Renditions> {
   const { default: sharp } = await import("sharp");
   const { width, height } = await sharp(bytes).metadata();
   const renditions: Rendition[] = [];

@@ -34,12 +34,14 @@ export function ProductReviews({ productId, ratings: given, viewer }: Props) {
   const t = useTranslations("review");
   const id = useId();
   const [sort, setSort] = useState<ReviewSort>("newest");
-  const [ratings, setRatings] = useState(given);
+  const [answered, setAnswered] = useState<Readonly<{ productId: string; ratings: readonly StarCount[] }> | null>(null);
+  // What a write has answered is newer than the page, as long as it shows the same product.
+  const ratings = answered?.productId === productId ? answered.ratings : given;
   const [isWriting, setIsWriting] = useState(false);
   const writeButton = useRef<HTMLButtonElement>(null);
   const query = useInfiniteQuery(reviewsQuery(productId, sort));
   const own = query.data?.pages[0]?.own ?? null;
-  const { send, remove } = useReviewActions(productId, setRatings);
+  const { send, remove } = useReviewActions(productId, (now) => setAnswered({ productId, ratings: now }));
   const close = () => {
     setIsWriting(false);
     // The form goes, and the focus must not go with it.

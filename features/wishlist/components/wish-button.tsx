@@ -10,7 +10,7 @@ import { undoActions } from "@/components/undo-store";
 import { classNames } from "@/lib/class-names";
 import { signInPath } from "@/lib/paths";
 import { codeOf } from "@/lib/problem";
-import { useUpdateWish } from "../client/mutations";
+import { useUpdateWishlist } from "../client/mutations";
 import { wishlistIdsQuery } from "../client/queries";
 import { HeartIcon } from "./heart-icon";
 import styles from "./wish-button.module.css";
@@ -52,10 +52,10 @@ function GuestLink({ name }: Pick<Props, "name">) {
 function MemberButton({ productId, name }: Omit<Props, "isSignedIn">) {
   const t = useTranslations("wishlist");
   const { data } = useQuery(wishlistIdsQuery());
-  const { mutateAsync } = useUpdateWish();
+  const { mutateAsync } = useUpdateWishlist();
   const isWished = data?.productIds.includes(productId) ?? false;
   const label = t(isWished ? "remove" : "add", { name });
-  const set = (wished: boolean) => mutateAsync({ productId, isWished: wished });
+  const set = (next: boolean) => mutateAsync({ productId, isWished: next });
   const announceFailure = (error: unknown) => void toast.error(t(codeOf(error) === "conflict" ? "full" : "failed"));
   function handleClick() {
     const next = !isWished;

@@ -5,23 +5,23 @@ import type { Actor } from "@/server/auth/actor";
 import { type Transaction, transact } from "@/server/db/client";
 import { products, wishlistItems } from "@/server/db/schema/product";
 import { productLimits } from "../../product/domain/constants";
-import type { Wish } from "../schema";
+import type { WishlistChange } from "../schema";
 
 /** Puts a product on one's wishlist, or takes it off; the same again changes nothing. Throws `not-found`, and `conflict` where it is full. */
-export function updateWish(actor: Actor, wish: Wish): Promise<Wish> {
-  const { productId, isWished } = wish;
+export function updateWishlist(actor: Actor, change: WishlistChange): Promise<WishlistChange> {
+  const { productId, isWished } = change;
   const { userId } = actor;
   return transact(async (tx) => {
-    if (isWished) await addWish(tx, { productId, userId });
+    if (isWished) await addItem(tx, { productId, userId });
     else {
       const isIt = and(eq(wishlistItems.userId, userId), eq(wishlistItems.productId, productId));
       await tx.delete(wishlistItems).where(isIt);
     }
-    return wish;
+    return change;
   });
 }
 
-async function addWish(tx: Transaction, item: Readonly<{ productId: string; userId: string }>): Promise<void> {
+async function addItem(tx: Transaction, item: Readonly<{ productId: string; userId: string }>): Promise<void> {
   const isSold = and(eq(products.id, item.productId), eq(products.status, "published"), isNull(products.deletedAt));
   if ((await tx.$count(products, isSold)) === 0) throw new AppError("not-found");
   // Of two at once the second counts what the first has added.

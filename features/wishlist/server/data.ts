@@ -6,7 +6,7 @@ import { products, wishlistItems } from "@/server/db/schema/product";
 import type { WishlistIds } from "../schema";
 
 /** What the actor wishes for, the last added first. A product that is no longer sold is left out until it is again. */
-export async function listWishes(actor: Actor): Promise<WishlistIds> {
+export async function listWishlistIds(actor: Actor): Promise<WishlistIds> {
   const found = await current()
     .select({ id: wishlistItems.productId })
     .from(wishlistItems)

@@ -44,7 +44,7 @@ export function PictureRow({ image, at, count, onMove, onDescribe, onDelete }: P
   }
   return (
     <li
-      className={classNames(styles.row, isDragging && styles.carried)}
+      className={classNames(styles.row, isDragging && styles.dragged)}
       ref={setNodeRef}
       style={transform ? { transform: `translate3d(0, ${Math.round(transform.y)}px, 0)`, transition } : undefined}
     >

@@ -1,8 +1,8 @@
 import { wishlistIdsSchema } from "@/features/wishlist/schema";
-import { listWishes } from "@/features/wishlist/server/data";
+import { listWishlistIds } from "@/features/wishlist/server/data";
 import { route } from "@/server/http/route";
 
 export const GET = route(
   { summary: "The products on one's wishlist", access: "session", answer: wishlistIdsSchema },
-  (actor) => listWishes(actor),
+  (actor) => listWishlistIds(actor),
 );
