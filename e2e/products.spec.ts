@@ -28,9 +28,9 @@ test("a product with two variants is created, published, and reduced in the list
   const main = await openForm(page);
   await main.getByRole("button", { name: "Create product" }).click();
   await expect(main.getByRole("alert")).toContainText("Name: This field is required.");
-  await main.getByRole("textbox", { name: "Name", exact: false }).first().fill(name);
-  await main.getByRole("textbox", { name: "Price*" }).fill("٢٥,000");
-  await expect(main.getByText("Includes ₮2,273 VAT (10%)")).toBeVisible();
+  await main.getByRole("textbox", { name: "Name", exact: true }).fill(name);
+  await main.getByRole("textbox", { name: "Price", exact: true }).fill("٢٥,000");
+  await expect(main.getByText("Includes ₮2,272.73 VAT (10%)")).toBeVisible();
   await main.getByText("Generate from colours and sizes").click();
   await main.getByRole("button", { name: "Red", exact: true }).click();
   await main.getByRole("textbox", { name: "Sizes" }).fill("40, 41");
@@ -69,12 +69,14 @@ test("a product with two variants is created, published, and reduced in the list
 test("a form keeps what was typed when a SKU is taken, and does not overwrite what was sold meanwhile", async ({
   page,
   database,
+  noise,
 }) => {
+  noise.allow(/the server responded with a status of 422/);
   const mark = crypto.randomUUID().slice(0, 8);
   for (const name of ["First", "Second"]) {
     const main = await openForm(page);
-    await main.getByRole("textbox", { name: "Name", exact: false }).first().fill(`${name} ${mark}`);
-    await main.getByRole("textbox", { name: "Price*" }).fill("10");
+    await main.getByRole("textbox", { name: "Name", exact: true }).fill(`${name} ${mark}`);
+    await main.getByRole("textbox", { name: "Price", exact: true }).fill("10");
     await main.getByRole("textbox", { name: "SKU" }).fill(`SKU-${name}-${mark}`);
     await main.getByRole("textbox", { name: "Stock" }).fill("5");
     await main.getByRole("button", { name: "Create product" }).click();
