@@ -18,9 +18,9 @@ function useRested(value: string): string {
   return rested;
 }
 
-type Wanted = Readonly<{ cart: readonly CartItem[]; discountCode: string; shippingMethod: string }>;
+type Choice = Readonly<{ cart: readonly CartItem[]; discountCode: string; shippingMethod: string }>;
 
-const inputOf = ({ cart, discountCode, shippingMethod }: Wanted): QuoteInput => ({
+const inputOf = ({ cart, discountCode, shippingMethod }: Choice): QuoteInput => ({
   cart: cart.map(({ id, quantity, colors }) => ({ id, quantity, colors: [...colors] as ProductColor[] })),
   ...(discountCode !== "" && { discountCode }),
   ...(shippingMethod !== "" && { shippingMethod }),
@@ -30,7 +30,7 @@ const inputOf = ({ cart, discountCode, shippingMethod }: Wanted): QuoteInput => 
  * What the cart costs, asked again with each change and whenever the page is returned to. Until the answer is there the one
  * before it is shown; an answer that a later change has overtaken never is.
  */
-export function useQuote(input: Wanted) {
+export function useQuote(input: Choice) {
   const latest = input.cart.length === 0 ? "" : JSON.stringify(inputOf(input));
   const asked = useRested(latest);
   const query = useQuery({

@@ -53,7 +53,7 @@ function Line({ line }: LineProps) {
             increaseLabel={t("increase", { name })}
             label={t("quantity", { name })}
             max={Math.max(1, Math.min(available, cartLimits.quantity))}
-            onChange={(value) => cartActions.setQuantity(id, value)}
+            onChange={(value) => cartActions.changeQuantity(id, value - quantity)}
             size="s"
             value={quantity}
           />

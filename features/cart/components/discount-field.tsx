@@ -23,7 +23,7 @@ export function DiscountField({ code, quote, isCurrent, onChoose }: Props) {
   const t = useTranslations("checkout");
   const [typed, setTyped] = useState(code);
   const applied = code === "" ? null : (quote?.discountCode ?? null);
-  const refusal = code !== "" && typed === code && isCurrent ? quote?.discountRefusal : null;
+  const refusal = code !== "" && typed.trim() === code && isCurrent ? quote?.discountRefusal : null;
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
