@@ -75,6 +75,9 @@ export const paths = {
   errors: { forbidden: "/403", notFound: "/404", serverError: "/500" },
 } as const;
 
+/** Where a guest signs in, to come back to a page. */
+export const signInPath = (returnTo: string) => `${paths.auth.login}?${new URLSearchParams({ returnTo })}`;
+
 /** The profile of somebody, by slug or id. */
 export const profilePath = (person: string) => `${paths.user.profile}?${new URLSearchParams({ name: person })}`;
 
