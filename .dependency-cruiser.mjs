@@ -62,7 +62,7 @@ export default {
           "^features/.+/server/(data|commands)/[^/]+\\.ts$",
           // What the pages of the shop are put together of (docs/decisions/196).
           "^features/product/images/(components/product-picture\\.tsx|server/presenter\\.ts)$",
-          "^features/(cart/client/use-add-to-cart\\.ts|review/components/product-reviews\\.tsx|wishlist/components/wish-button\\.tsx)$",
+          "^features/(cart/client/(store|use-add-to-cart)\\.ts|review/components/product-reviews\\.tsx|wishlist/components/wish-button\\.tsx)$",
         ],
       },
     },

@@ -16,11 +16,11 @@ export function Breadcrumbs({ items, label }: Props) {
             {index > 0 && <Icon className={styles.separator} name="chevron-right" size={14} />}
             {item.href && index < items.length - 1 ? (
               <AppLink className={styles.link} href={item.href}>
-                {item.label}
+                <bdi>{item.label}</bdi>
               </AppLink>
             ) : (
               <span aria-current={index === items.length - 1 ? "page" : undefined} className="shrinkable truncate">
-                {item.label}
+                <bdi>{item.label}</bdi>
               </span>
             )}
           </li>

@@ -1,26 +1,18 @@
+import { cartKey } from "@/lib/browser-records";
 import { type ShopSort, shopSorts } from "../domain/list-state";
 
-/** The record of the cart's store, in which the specification keeps the sort of the shop, too. */
-const record = "redux-product";
-
-type Stored = Readonly<{ state?: Readonly<{ sortBy?: unknown }> }>;
-
-function read(): Stored {
+/** The sort that was chosen last in this browser, which the cart's record holds, too; undefined where none was. */
+export function storedSort(): ShopSort | undefined {
   try {
-    return Object(JSON.parse(localStorage.getItem(record) ?? "{}"));
+    const { state } = JSON.parse(localStorage.getItem(cartKey) ?? "{}");
+    return shopSorts.find((sort) => sort === state?.sortBy);
   } catch {
-    return {};
+    return undefined;
   }
 }
 
-/** The sort that was chosen last in this browser; undefined where none was. */
-export const storedSort = (): ShopSort | undefined => shopSorts.find((sort) => sort === read().state?.sortBy);
-
-export function storeSort(sortBy: ShopSort): void {
-  const stored = read();
-  try {
-    localStorage.setItem(record, JSON.stringify({ version: 0, ...stored, state: { ...stored.state, sortBy } }));
-  } catch {
-    // A browser that stores nothing forgets it with the page.
-  }
+/** The code of the cart's store is loaded when something is written. */
+export async function storeSort(sort: ShopSort): Promise<void> {
+  const { cartActions } = await import("@/features/cart/client/store");
+  cartActions.sortProducts(sort);
 }

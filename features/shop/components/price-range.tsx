@@ -29,7 +29,7 @@ export function PriceRange({ state, range, onChange }: Props) {
     onChange(isCrossed ? { minPrice: maxPrice, maxPrice: minPrice } : patch);
   }
   return (
-    <Group title={t("price")}>
+    <Group title={t("priceIn", { currency: symbolOf(shopCurrency) })}>
       <div className={styles.range}>
         <PriceField
           edge={Math.floor(range.min)}
@@ -83,7 +83,6 @@ function PriceField({ label, value, edge, onChange }: FieldProps) {
       onChange={({ target }) => setTyped(target.value)}
       onKeyDown={(event) => pressedKey(event) === "Enter" && take()}
       placeholder={formatNumber(locale, edge)}
-      startAdornment={<span aria-hidden="true">{symbolOf(shopCurrency)}</span>}
       value={typed}
     />
   );

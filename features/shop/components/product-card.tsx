@@ -61,7 +61,7 @@ export const ProductCard = memo(function ProductCard({ product, now, isSignedIn,
       </div>
       <div className={styles.facts}>
         <div className="row between gap-2">
-          <span className="truncate text-12 faint">{category && <bdi>{category.name}</bdi>}</span>
+          <span className="shrinkable truncate text-12 faint">{category && <bdi>{category.name}</bdi>}</span>
           <Rating product={product} />
         </div>
         <h2 className={styles.name}>

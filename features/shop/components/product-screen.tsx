@@ -111,7 +111,11 @@ function Head({ product, viewer }: Pick<Props, "product" | "viewer">) {
           </span>
         )}
       </div>
-      {summary && <p className="muted pretty">{summary}</p>}
+      {summary && (
+        <p className="muted pretty">
+          <bdi>{summary}</bdi>
+        </p>
+      )}
     </header>
   );
 }

@@ -49,7 +49,11 @@ function Chosen({ product }: Readonly<{ product: ShopProductDetails }>) {
   const [choice, setChoice] = useState<VariantChoice>({});
   return (
     <>
-      {product.summary && <p className="pretty">{product.summary}</p>}
+      {product.summary && (
+        <p className="pretty">
+          <bdi>{product.summary}</bdi>
+        </p>
+      )}
       <BuyBox choice={choice} onChoose={setChoice} product={product} />
     </>
   );

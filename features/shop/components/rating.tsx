@@ -17,7 +17,7 @@ export function Rating({ product: { rating, totalReviews } }: Props) {
   const shown = formatNumber(locale, rating, oneDecimal);
   const count = formatNumber(locale, totalReviews);
   return (
-    <p className="inline-row gap-1 text-12 muted num">
+    <p className="inline-row rigid gap-1 text-12 muted num">
       <span className="visually-hidden">
         {t("of", { rating: shown })}, {t("reviews", { count: totalReviews, shown: count })}
       </span>

@@ -23,7 +23,7 @@ export function useShopList(served: string) {
   useEffect(() => takeStoredSort(), []);
 
   const sortBy = (sort: ShopSort) => {
-    storeSort(sort);
+    void storeSort(sort);
     change({ sort });
   };
   return { state, change, sortBy, found };
