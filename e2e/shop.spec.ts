@@ -51,14 +51,14 @@ test("a quantity is bounded by the stock, by key, by press and as it is typed", 
   await field.press("ArrowDown");
   await expect(field).toHaveValue("1");
   await field.press("End");
-  const most = Number(await field.getAttribute("aria-valuemax"));
-  await expect(field).toHaveValue(String(most));
+  const max = Number(await field.getAttribute("aria-valuemax"));
+  await expect(field).toHaveValue(String(max));
   await field.fill("999999");
   await field.press("Enter");
-  await expect(field).toHaveValue(String(most));
+  await expect(field).toHaveValue(String(max));
   await field.fill("");
   await field.blur();
-  await expect(field).toHaveValue(String(most));
+  await expect(field).toHaveValue(String(max));
 });
 
 test("a product is looked at without leaving the list, and one that is not there says so", async ({ page, noise }) => {

@@ -66,8 +66,6 @@ export const paths = {
     shipping: "/shop/shipping",
     reviews: "/shop/reviews",
   },
-  order: "/order",
-  invoice: "/invoice",
   components: "/components",
   problems: "/problems",
   /** Clears a dead session cookie and goes on to the sign-in page. */
@@ -86,9 +84,6 @@ export const shopProductPath = (slug: string) => `${paths.shop.products}/${slug}
 
 /** Where one product is edited. */
 export const editProductPath = (slug: string) => `${shopProductPath(slug)}/edit`;
-
-/** The page of one order. */
-export const orderPath = (orderId: string) => `${paths.order}/${orderId}`;
 
 /** The page of one project. */
 export const projectPath = (projectId: string) => `${paths.project.root}/${projectId}`;

@@ -3,22 +3,22 @@ import { newId } from "@/lib/id";
 import { current } from "@/server/db/client";
 import { products, productVariants } from "@/server/db/schema/product";
 
-type Wanted = Partial<typeof products.$inferInsert> & {
+type Overrides = Partial<typeof products.$inferInsert> & {
   /** One variant without colour and size, with 10 in stock, unless others are named. */
   variants?: readonly Partial<typeof productVariants.$inferInsert>[];
 };
 
 /** A published product at 10,000.00 with its variants, in their order. */
-export async function makeProduct({ variants = [{ stock: 10 }], ...wanted }: Wanted = {}) {
-  const id = wanted.id ?? newId();
-  const name = wanted.name ?? "Felt slippers";
+export async function makeProduct({ variants = [{ stock: 10 }], ...overrides }: Overrides = {}) {
+  const id = overrides.id ?? newId();
+  const name = overrides.name ?? "Felt slippers";
   const values = {
     slug: `product-${id.slice(-12)}`,
     price: 1_000_000,
     status: "published" as const,
     publishedAt: new Date(),
     searchKey: foldForSearch(name),
-    ...wanted,
+    ...overrides,
     id,
     name,
   };

@@ -16,7 +16,6 @@ export const cartLineSchema = z.object({
   quantity: z.int().min(1).max(cartLimits.quantity),
   colors: z.array(z.enum(productColorNames)).max(cartLimits.colors).default([]),
 });
-export type CartLine = z.infer<typeof cartLineSchema>;
 
 export const quoteInputSchema = z.object({
   cart: z.array(cartLineSchema).min(1).max(cartLimits.lines),

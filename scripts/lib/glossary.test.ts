@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { glossaryFaults, replacedTerms } from "./glossary.mjs";
 
-const wordsIn = (text: string, file = "features/task/server/commands.ts") =>
+const termsIn = (text: string, file = "features/task/server/commands.ts") =>
   replacedTerms({ file, text }).map(({ word }) => word);
 
 test.each([
@@ -10,21 +10,21 @@ test.each([
   ["type HeldAiBoard = Board;", ["held"]],
   ["const BOARD_WORDS = 1;", ["words"]],
 ])("%s names what the glossary replaces", (text, words) => {
-  expect(wordsIn(text)).toEqual(words);
+  expect(termsIn(text)).toEqual(words);
 });
 
 test("comments and texts are not read", () => {
-  expect(wordsIn('// the longest deed\n/* held */ const note = "most words"; const other = `usual`;')).toEqual([]);
+  expect(termsIn('// the longest deed\n/* held */ const note = "most words"; const other = `usual`;')).toEqual([]);
 });
 
 test("the button of a wishlist keeps its name, and nothing else does", () => {
   const file = "features/wishlist/components/wish-button.tsx";
-  expect(wordsIn("export function WishButton({ isWished }: Props) {}", file)).toEqual([]);
-  expect(wordsIn("const wish = 1;", file)).toEqual(["wish"]);
+  expect(termsIn("export function WishButton({ isWished }: Props) {}", file)).toEqual([]);
+  expect(termsIn("const wish = 1;", file)).toEqual(["wish"]);
 });
 
 test("a file's name is read", () => {
-  expect(wordsIn("", "features/kanban/components/board-words.ts")).toEqual(["words"]);
+  expect(termsIn("", "features/kanban/components/board-words.ts")).toEqual(["words"]);
 });
 
 test("a file has no more of them than the baseline allows, a new file none", () => {

@@ -29,7 +29,6 @@ export const productLimits = {
 } as const;
 
 export const productStatuses = ["draft", "published"] as const;
-export type ProductStatus = (typeof productStatuses)[number];
 
 /** Whom a product is made for; most are for everybody. */
 export const productGenders = ["all", "women", "men", "kids"] as const;

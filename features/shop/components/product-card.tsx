@@ -45,7 +45,7 @@ export const ProductCard = memo(function ProductCard({ product, now, isSignedIn,
           </span>
         )}
         <Marks now={now} product={product} />
-        <div className={styles.wish}>
+        <div className={styles.heart}>
           <WishButton isSignedIn={isSignedIn} name={name} productId={id} />
         </div>
         {onQuickView && (

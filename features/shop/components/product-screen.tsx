@@ -129,12 +129,12 @@ function useChoice(served: string) {
     size: params.get("size") ?? undefined,
   };
   function choose(next: VariantChoice): void {
-    const wanted = readLatest();
+    const params = readLatest();
     for (const key of ["color", "size"] as const) {
-      if (next[key] === undefined) wanted.delete(key);
-      else wanted.set(key, next[key]);
+      if (next[key] === undefined) params.delete(key);
+      else params.set(key, next[key]);
     }
-    write(wanted, "replace");
+    write(params, "replace");
   }
   return { choice, choose };
 }

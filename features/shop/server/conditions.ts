@@ -42,10 +42,10 @@ export function conditionsOf(filters: ShopConditions): SQL[] {
  * planner does not see it: told that much is found, it would read every product (docs/decisions/156).
  */
 export function isFoundByParts({ search, category, colors, gender, onSale }: ShopConditions): SQL | null {
-  const words = foldForSearch(search).split(" ").filter(Boolean);
+  const terms = foldForSearch(search).split(" ").filter(Boolean);
   const quoted = sql`(select quote_literal(' c' || ${productCategories.id}) from ${productCategories} where ${productCategories.slug} = ${category})`;
   const asked = [
-    words.length > 0 && sql`${partsQuery(words)}::text`,
+    terms.length > 0 && sql`${partsQuery(terms)}::text`,
     category !== undefined && quoted,
     colors.length > 0 && sql`${`(${colors.map((color) => `' k${color}'`).join(" | ")})`}::text`,
     gender !== undefined && sql`${`' g${gender}'`}::text`,

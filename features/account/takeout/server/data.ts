@@ -17,6 +17,7 @@ import {
 } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { readContent } from "@/features/file/server/data";
+import { shopFiles } from "@/features/shop/server/archive-files";
 import type { Actor } from "@/server/auth/actor";
 import { requireFresh } from "@/server/auth/fresh";
 import { current } from "@/server/db/client";
@@ -40,7 +41,6 @@ import { conversions, projects, risks, tasks, timeEntries } from "@/server/db/sc
 import { avatars, invitations, roles, sessions, settings, signIns, userSlugs, users } from "@/server/db/schema/user";
 import type { ZippedFile } from "@/server/http/zip-answer";
 import { batchesOf, encoder, listFile, once, rowsAtOnce, rowsOf, together } from "./archive-rows";
-import { shopFiles } from "./shop-files";
 
 async function accountFile({ userId }: Actor): Promise<ZippedFile> {
   const [found] = await current()
