@@ -28,6 +28,7 @@ const restlessUnits = [
   "components/toast.test.ts",
   "features/ai-board/ask/components/ask-host.test.tsx",
   "features/ai-board/ask/components/fault-notice.test.tsx",
+  "features/cart/components/cart-parts.test.tsx",
   "features/questionnaire/request/components/assistant-notice.test.tsx",
   "lib/api-client.test.ts",
   "lib/api-host.test.ts",

@@ -12,6 +12,7 @@ import { SessionKeeper } from "@/features/account/components/session-keeper";
 import { IdleWatch } from "@/features/account/idle/components/idle-watch";
 import type { SessionUser } from "@/features/account/schema";
 import { CartLink } from "@/features/cart/components/cart-link";
+import { CartSync } from "@/features/cart/components/cart-sync";
 import { LanguageMenu } from "@/features/language/components/language-menu";
 import { LanguageMenuItem } from "@/features/language/components/language-menu-item";
 import { AccountMenu } from "@/features/navigation/components/account-menu";
@@ -91,6 +92,7 @@ export function Shell({ user, frame, account, layout, unreadCount, isKeptOffline
           <span className="grow" />
           <LanguageMenu isKept />
           <CartLink personId={id} />
+          <CartSync personId={id} />
           <NotificationBell unreadCount={unreadCount} />
           <AccountMenu label={account} person={{ id, name, email, avatarUrl }} standing={texts.standing}>
             <AppLink href={paths.user.profile}>

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cartLimits } from "@/features/cart/domain/constants";
 import { productColorNames } from "@/features/product/domain/constants";
 import { amountSchema, productImageSchema } from "@/features/shop/schema";
-import { checkoutLimits as limits } from "./domain/constants";
+import { discountKinds, checkoutLimits as limits } from "./domain/constants";
 import { discountRefusals } from "./domain/rules";
 
 const id = z.uuid().toLowerCase();
@@ -65,6 +65,8 @@ export const quoteSchema = z.object({
   /** The code that counts; null without one, or where `discountRefusal` says why not. */
   discountCode: z.string().nullable(),
   discountRefusal: z.enum(discountRefusals).nullable(),
+  /** What the code takes off: so many percent of the subtotal, or an amount; null without one. */
+  discountRule: z.object({ kind: z.enum(discountKinds), value: amountSchema }).nullable(),
   shippingMethod: z.string(),
   shippingMethods: z.array(shippingOptionSchema),
   subtotal: amountSchema,

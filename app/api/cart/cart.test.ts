@@ -57,11 +57,11 @@ test("a device that is behind is answered 412 with the cart as it is, and nothin
   expect((await read(as)).items.map(({ id }) => id)).toEqual([first]);
 });
 
-test("the person's other devices are told, and nobody else", async () => {
+test("the person's other devices are notified, and nobody else", async () => {
   const [as, other] = [await makeSession(), await makeSession()];
   await save(as, [line(newId())], 0);
-  const told = await current().select().from(events).where(eq(events.topic, "cart.changed"));
-  expect(told).toMatchObject([{ audienceKind: "user", audienceId: as.actor.userId, payload: { version: 1 } }]);
+  const notified = await current().select().from(events).where(eq(events.topic, "cart.changed"));
+  expect(notified).toMatchObject([{ audienceKind: "user", audienceId: as.actor.userId, payload: { version: 1 } }]);
   expect(await read(other)).toEqual({ version: 0, items: [] });
 });
 

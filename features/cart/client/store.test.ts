@@ -93,7 +93,7 @@ test("the steps, the billing address and the charges are of the store too, and a
   actions.increaseQuantity(slippers);
   expect(state().checkout).toMatchObject({ activeStep: 1, subtotal: 200, discount: 10, shipping: 5, total: 195 });
   actions.decreaseQuantity(slippers);
-  actions.setQuantity(slippers, 4);
+  actions.changeQuantity(slippers, 3);
   expect(quantitiesOf({ state } as never)).toEqual({ [slippers]: 4 });
   actions.getCart([]);
   expect(state().checkout).toMatchObject({ cart: [], subtotal: 0 });

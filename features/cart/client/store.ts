@@ -70,8 +70,8 @@ export function makeCart(storage: StateStorage) {
     deleteCart: (id: string) => changeCheckout((checkout) => checkoutActions.deleteCart(checkout, id)),
     increaseQuantity: (id: string) => changeCheckout((checkout) => checkoutActions.increaseQuantity(checkout, id)),
     decreaseQuantity: (id: string) => changeCheckout((checkout) => checkoutActions.decreaseQuantity(checkout, id)),
-    setQuantity: (id: string, quantity: number) =>
-      changeCheckout((checkout) => checkoutActions.setQuantity(checkout, id, quantity)),
+    changeQuantity: (id: string, difference: number) =>
+      changeCheckout((checkout) => checkoutActions.changeQuantity(checkout, id, difference)),
     /** Takes units out again, as the undo of what added them. */
     removeAdded: (lines: readonly CartLine[]) =>
       changeCheckout((checkout) => checkoutActions.getCart(checkout, withoutAdded(checkout.cart, lines))),
@@ -135,4 +135,3 @@ export const useCheckout = (personId: string | null) =>
 export const useIsCartLoading = () => useStore(({ isLoading }) => isLoading);
 export const useAddedOnSignIn = (personId: string | null) =>
   useStore(({ sync }) => (isOf(sync, personId) ? sync.added : noSync.added));
-export const useSortBy = () => useStore(({ sortBy }) => sortBy);

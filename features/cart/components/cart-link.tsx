@@ -3,9 +3,8 @@
 import { useTranslations } from "next-intl";
 import { AppLink } from "@/components/app-link";
 import { Icon } from "@/components/icon";
-import { toast } from "@/components/toast";
 import { paths } from "@/lib/paths";
-import { useCartCount, useCartOwner, useCartSync } from "../client/use-cart-link";
+import { useCartCount, useCartOwner } from "../client/use-cart-count";
 import styles from "./cart-link.module.css";
 
 /** More is shown as this with a plus. */
@@ -16,10 +15,6 @@ export function CartLink({ personId }: Readonly<{ personId: string | null }>) {
   const t = useTranslations("cartLink");
   const count = useCartCount(personId);
   useCartOwner(personId);
-  useCartSync(personId, (added) => {
-    const inverse = async () => (await import("../client/cart-sync")).removeAddedOnSignIn();
-    toast.success(t("addedOnSignIn", { count: added.length }), { undo: { inverse } });
-  });
   return (
     <AppLink aria-label={t("label", { count })} className={styles.link} href={paths.shop.checkout} title={t("title")}>
       <Icon name="shopping-cart" size={22} />

@@ -98,8 +98,9 @@ const gotoStep = (checkout: Checkout, step: number): Checkout => ({
   activeStep: Number.isInteger(step) ? clamp(step, 0, checkoutSteps) : checkout.activeStep,
 });
 
-const setQuantity = (checkout: Checkout, id: string, quantity: number): Checkout =>
-  changeLine(checkout, id, (item) => ({ ...item, quantity: quantityWithin(quantity) }));
+/** By a difference, so that two tabs which change a line at the same time both count. */
+const changeQuantity = (checkout: Checkout, id: string, difference: number): Checkout =>
+  changeLine(checkout, id, (item) => ({ ...item, quantity: quantityWithin(item.quantity + difference) }));
 
 /**
  * What each action of the specification makes of a checkout. `total` follows it to the letter, so the order in which discount
@@ -113,12 +114,10 @@ export const checkoutActions = {
       checkout,
       checkout.cart.filter((item) => item.id !== id),
     ),
-  increaseQuantity: (checkout: Checkout, id: string) =>
-    changeLine(checkout, id, (item) => ({ ...item, quantity: quantityWithin(item.quantity + 1) })),
+  increaseQuantity: (checkout: Checkout, id: string) => changeQuantity(checkout, id, 1),
   /** Not below one: a line is removed by `deleteCart`. */
-  decreaseQuantity: (checkout: Checkout, id: string) =>
-    changeLine(checkout, id, (item) => ({ ...item, quantity: quantityWithin(item.quantity - 1) })),
-  setQuantity,
+  decreaseQuantity: (checkout: Checkout, id: string) => changeQuantity(checkout, id, -1),
+  changeQuantity,
   backStep: (checkout: Checkout) => gotoStep(checkout, checkout.activeStep - 1),
   nextStep: (checkout: Checkout) => gotoStep(checkout, checkout.activeStep + 1),
   gotoStep,

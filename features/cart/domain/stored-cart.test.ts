@@ -47,6 +47,11 @@ test("lines that cannot be read are left out, and the readable ones stay", () =>
   expect(readStoredCart(stored("none"))?.checkout).toEqual(emptyCheckout);
 });
 
+test("colours that there are not are left out: the server would refuse the whole cart for one", () => {
+  const cart = [{ ...line, colors: ["red", "plaid", 5, "red", "__proto__"] }];
+  expect(readStoredCart(stored(cart))?.checkout.cart[0]?.colors).toEqual(["red"]);
+});
+
 test("sums, steps and addresses that were tampered with are not believed", () => {
   const tampered = { subtotal: 1, total: 1, totalItems: 99, activeStep: 77, discount: -5, shipping: "x", billing: 5 };
   const checkout = readStoredCart(

@@ -1,5 +1,5 @@
 import { addressKinds, type BillingAddress, checkoutLimits } from "@/features/checkout/domain/constants";
-import { productLimits, shopCurrency } from "@/features/product/domain/constants";
+import { type ProductColor, productColors, productLimits, shopCurrency } from "@/features/product/domain/constants";
 import { toMinor } from "@/lib/money";
 import type { CartLine } from "./cart-merge";
 import { type CartItem, type Checkout, checkoutActions, checkoutSteps, emptyCheckout } from "./checkout-state";
@@ -49,12 +49,16 @@ function amountOf(value: unknown): number | null {
 }
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
+/** The server takes no others. */
+const isColor = (value: unknown): value is ProductColor =>
+  typeof value === "string" && Object.hasOwn(productColors, value);
+
 function readLine(value: unknown): CartLine | null {
   const id = idOf(memberOf(value, "id"));
   const quantity = wholeOf(memberOf(value, "quantity"), cartLimits.quantity);
   if (id === null || quantity === 0) return null;
-  const colors = listOf(memberOf(value, "colors")).filter((color): color is string => typeof color === "string");
-  return { id, quantity, colors: colors.slice(0, cartLimits.colors) };
+  const colors = listOf(memberOf(value, "colors")).filter(isColor);
+  return { id, quantity, colors: [...new Set(colors)].slice(0, cartLimits.colors) };
 }
 
 function readItem(value: unknown): CartItem | null {

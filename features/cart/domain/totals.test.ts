@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { discountOn } from "@/features/checkout/domain/rules";
 import { totalsOf, vatWithin } from "./totals";
 
 test("a total is the subtotal less the discount plus the shipping, and VAT is the eleventh part of it", () => {
@@ -33,4 +34,13 @@ test.each([
   [1_106, 101],
 ])("of %i, VAT is %i", (amount, vat) => {
   expect(vatWithin(amount)).toBe(vat);
+});
+
+test("VAT and a percentage off are exact for the largest amounts, too", () => {
+  for (const amount of [9_007_199_254_740_991, 9_007_199_254_740_986, 4_503_599_627_370_497]) {
+    const tenth = (2n * BigInt(amount) * 1_000n + 11_000n) / 22_000n;
+    expect(BigInt(vatWithin(amount))).toBe(tenth);
+    const share = (2n * BigInt(amount) * 3_333n + 10_000n) / 20_000n;
+    expect(BigInt(discountOn(amount, { kind: "percent", value: 3_333 }))).toBe(share);
+  }
 });

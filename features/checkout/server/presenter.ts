@@ -46,6 +46,12 @@ const presentMethod = ({
   maxDays,
 });
 
+/** Percentages are kept in hundredths. */
+const presentRule = ({ kind, value }: NonNullable<MinorQuote["discount"]["code"]>) => ({
+  kind,
+  value: kind === "percent" ? value / 100 : major(value),
+});
+
 export function presentQuote({ lines, missing, discount, method, methods, totals }: MinorQuote): Quote {
   return {
     currency: shopCurrency,
@@ -53,6 +59,7 @@ export function presentQuote({ lines, missing, discount, method, methods, totals
     missing: [...missing],
     discountCode: discount.code?.code ?? null,
     discountRefusal: discount.refusal,
+    discountRule: discount.code && presentRule(discount.code),
     shippingMethod: method?.id ?? "",
     shippingMethods: methods.map(presentMethod),
     subtotal: major(totals.subtotal),

@@ -25,10 +25,10 @@ const makeMethods = () =>
       { id: "boat", price: 1, minDays: 9, maxDays: 90, isActive: false, position: 3 },
     ])
     .onConflictDoNothing();
-const makeCode = (wanted: Partial<typeof discountCodes.$inferInsert> = {}) =>
+const makeCode = (given: Partial<typeof discountCodes.$inferInsert> = {}) =>
   current()
     .insert(discountCodes)
-    .values({ code: "NEW10", kind: "percent", value: 1_000, ...wanted });
+    .values({ code: "NEW10", kind: "percent", value: 1_000, ...given });
 const variantOf = ({ variants }: Awaited<ReturnType<typeof makeProduct>>, index = 0) => variants[index]?.id ?? "";
 
 testBadInput(quoting, path, [

@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { call } from "@/lib/api-client";
 import { watchTopics } from "@/lib/use-live-refresh";
 import type { CartItem } from "../domain/checkout-state";
-import { adoptCart, cartVersion, countCart, enterCart, hasUnsentCart, onCartWritten } from "./cart-record";
+import { adoptCart, cartVersion, hasUnsentCart, onCartWritten } from "./cart-record";
 
 /** Saved once nothing more has been changed for this long. */
 const restMs = 800;
@@ -19,25 +19,13 @@ async function refresh(personId: string): Promise<readonly CartItem[]> {
   return adoptCart(personId, cart) ? [] : await sync(personId);
 }
 
-/** How many units the header shows; 0 until the page is hydrated. */
-export const useCartCount = (personId: string | null): number =>
-  useSyncExternalStore(
-    onCartWritten,
-    () => countCart(personId),
-    () => 0,
-  );
-
-/** Says whose page this is before anything of a cart is painted. */
-export const useCartOwner = (personId: string | null): void => useEffect(() => enterCart(personId), [personId]);
-
 /**
  * Keeps the cart of somebody who signed in the same here and on the server: saved as they shop, taken over as soon as another
  * device has saved. `onAdded` hears what a guest's cart brought along.
  */
-export function useCartSync(personId: string | null, onAdded: (added: readonly CartItem[]) => void): void {
+export function useCartSync(personId: string, onAdded: (added: readonly CartItem[]) => void): void {
   const announce = useEffectEvent(onAdded);
   useEffect(() => {
-    if (personId === null) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const run = (work: (personId: string) => Promise<readonly CartItem[]>) =>
       work(personId).then(
@@ -47,7 +35,7 @@ export function useCartSync(personId: string | null, onAdded: (added: readonly C
       );
     function start(delayMs: number) {
       clearTimeout(timer);
-      timer = setTimeout(() => hasUnsentCart(personId ?? "") && void run(sync), delayMs);
+      timer = setTimeout(() => hasUnsentCart(personId) && void run(sync), delayMs);
     }
     let heard = 0;
     const follow = () => heard > (cartVersion(personId) ?? 0) && void run(refresh);

@@ -1,0 +1,46 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { QuoteInput } from "@/features/checkout/schema";
+import type { ProductColor } from "@/features/product/domain/constants";
+import { call } from "@/lib/api-client";
+import type { CartItem } from "../domain/checkout-state";
+
+/** A cart that is being changed is quoted once it has rested for so long. */
+const restMs = 250;
+
+/** The value once it has not changed for a while. */
+function useRested(value: string): string {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), restMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return rested;
+}
+
+type Choice = Readonly<{ cart: readonly CartItem[]; discountCode: string; shippingMethod: string }>;
+
+const inputOf = ({ cart, discountCode, shippingMethod }: Choice): QuoteInput => ({
+  cart: cart.map(({ id, quantity, colors }) => ({ id, quantity, colors: [...colors] as ProductColor[] })),
+  ...(discountCode !== "" && { discountCode }),
+  ...(shippingMethod !== "" && { shippingMethod }),
+});
+
+/**
+ * What the cart costs, asked again with each change and whenever the page is returned to. Until the answer is there the one
+ * before it is shown; an answer that a later change has overtaken never is.
+ */
+export function useQuote(input: Choice) {
+  const latest = input.cart.length === 0 ? "" : JSON.stringify(inputOf(input));
+  const asked = useRested(latest);
+  const query = useQuery({
+    queryKey: ["checkout", "quote", asked],
+    queryFn: ({ signal }) => call("POST /api/checkout/quote", { body: JSON.parse(asked) as QuoteInput, signal }),
+    enabled: asked !== "",
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: "always",
+  });
+  return { ...query, isCurrent: !query.isFetching && asked === latest };
+}

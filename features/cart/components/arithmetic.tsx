@@ -1,0 +1,142 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { type ReactNode, useRef, useState } from "react";
+import { Icon } from "@/components/icon";
+import type { Quote } from "@/features/checkout/schema";
+import { classNames } from "@/lib/class-names";
+import { formatMoney, formatNumber } from "@/lib/format";
+import { minorOf, type QuotedLine } from "../domain/quoted-lines";
+import type { Totals } from "../domain/totals";
+import styles from "./cart-summary.module.css";
+import { useMethodName } from "./shipping-choice";
+
+type Props = Readonly<{
+  lines: readonly QuotedLine[];
+  quote: Quote | undefined;
+  /** In minor units. */
+  totals: Totals;
+}>;
+
+/** The totals, each of which opens into the lines and rules that make it. */
+export function Arithmetic({ lines, quote, totals }: Props) {
+  const t = useTranslations("checkout");
+  const rows = useRef<HTMLDivElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const money = useMoney();
+  function handleAll(): void {
+    for (const row of rows.current?.querySelectorAll("details") ?? []) row.open = !isOpen;
+    setIsOpen(!isOpen);
+  }
+  const discountLabel = quote?.discountCode ? t("discountWith", { code: quote.discountCode }) : t("discount");
+  return (
+    <div className={styles.totals} ref={rows}>
+      <Row amount={money(totals.subtotal)} label={t("subtotal")}>
+        <Lines lines={lines} />
+      </Row>
+      <Row amount={totals.discount > 0 ? `−${money(totals.discount)}` : money(0)} label={discountLabel}>
+        <DiscountRule quote={quote} totals={totals} />
+      </Row>
+      <Row amount={totals.shipping === 0 ? t("free") : money(totals.shipping)} label={t("shipping")}>
+        <ShippingRule quote={quote} totals={totals} />
+      </Row>
+      <Row amount={money(totals.total)} className={styles.grand} label={t("total")}>
+        <li>{t("arithmetic.total")}</li>
+        <li className={styles.rule}>
+          <span>
+            {money(totals.subtotal)} − {money(totals.discount)} + {money(totals.shipping)}
+          </span>
+          <span>{money(totals.total)}</span>
+        </li>
+        <li>{t("arithmetic.vat", { unit: money(1) })}</li>
+      </Row>
+      <p className="text-13 muted num">{t("vat", { amount: money(totals.vat) })}</p>
+      <button aria-expanded={isOpen} className={styles.all} onClick={handleAll} type="button">
+        {t(isOpen ? "arithmetic.close" : "arithmetic.open")}
+      </button>
+    </div>
+  );
+}
+
+function useMoney() {
+  const locale = useLocale();
+  return (minor: number) => formatMoney(locale, minor);
+}
+
+type RowProps = Readonly<{ label: string; amount: string; className?: string; children: ReactNode }>;
+
+function Row({ label, amount, className, children }: RowProps) {
+  return (
+    <details className={classNames(styles.row, className)}>
+      <summary>
+        <bdi>{label}</bdi>
+        <Icon name="chevron-down" size={16} />
+        <span className={styles.amount}>{amount}</span>
+      </summary>
+      <ul className={styles.rules}>{children}</ul>
+    </details>
+  );
+}
+
+function Lines({ lines }: Pick<Props, "lines">) {
+  const t = useTranslations("checkout.arithmetic");
+  const money = useMoney();
+  return lines
+    .filter(({ isMissing }) => !isMissing)
+    .map(({ item, price, subtotal }) => (
+      <li className={styles.rule} key={item.id}>
+        <span>
+          <bdi>{item.name || item.slug}</bdi> · {t("line", { quantity: item.quantity, price: money(price) })}
+        </span>
+        <span>{money(subtotal)}</span>
+      </li>
+    ));
+}
+
+type RuleProps = Pick<Props, "quote" | "totals">;
+
+function DiscountRule({ quote, totals }: RuleProps) {
+  const t = useTranslations("checkout.arithmetic");
+  const locale = useLocale();
+  const money = useMoney();
+  if (!quote?.discountRule) return <li>{t("noDiscount")}</li>;
+  const { kind, value } = quote.discountRule;
+  return (
+    <>
+      <li>{t("discount")}</li>
+      <li className={styles.rule}>
+        <span>
+          {kind === "percent"
+            ? `${formatNumber(locale, value, { maximumFractionDigits: 2 })} % × ${money(totals.subtotal)}`
+            : money(minorOf(value))}
+        </span>
+        <span>−{money(totals.discount)}</span>
+      </li>
+    </>
+  );
+}
+
+function ShippingRule({ quote, totals }: RuleProps) {
+  const t = useTranslations("checkout");
+  const money = useMoney();
+  const nameOf = useMethodName();
+  const method = quote?.shippingMethods.find(({ id }) => id === quote.shippingMethod);
+  if (!method) return <li>{t("arithmetic.shipping")}</li>;
+  const { freeFrom } = method;
+  const goods = totals.subtotal - totals.discount;
+  return (
+    <>
+      <li className={styles.rule}>
+        <bdi>{nameOf(method)}</bdi>
+        <span>{totals.shipping === 0 ? t("free") : money(totals.shipping)}</span>
+      </li>
+      {freeFrom !== null && (
+        <li>
+          {totals.shipping === 0
+            ? t("arithmetic.freeReached", { goods: money(goods), from: money(minorOf(freeFrom)) })
+            : t("methods.freeFrom", { amount: money(minorOf(freeFrom)) })}
+        </li>
+      )}
+    </>
+  );
+}
