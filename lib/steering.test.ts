@@ -27,15 +27,12 @@ test.each([
   expect(stranger(path)).toBeNull();
 });
 
-test.each([
-  "/shop/list",
-  "/shop/new",
-  "/shop/categories",
-  "/shop/discounts",
-  "/shop/product/slippers/edit",
-])("sends strangers from %s, where the shop is managed, to the sign-in page", (path) => {
-  expect(stranger(path)).toContain("/auth/login?returnTo=");
-});
+test.each(["/shop/list", "/shop/new", "/shop/categories", "/shop/discounts", "/shop/product/slippers/edit"])(
+  "sends strangers from %s, where the shop is managed, to the sign-in page",
+  (path) => {
+    expect(stranger(path)).toContain("/auth/login?returnTo=");
+  },
+);
 
 test.each([
   "/auth/login",
