@@ -19,9 +19,20 @@ test.each([
   "/components",
   "/nothing",
   "/403",
+  "/shop",
+  "/shop/checkout",
+  "/shop/wishlist",
+  "/shop/product/%D0%B4%D1%8D%D1%8D%D0%BB",
 ])("leaves strangers on %s", (path) => {
   expect(stranger(path)).toBeNull();
 });
+
+test.each(["/shop/list", "/shop/new", "/shop/categories", "/shop/discounts", "/shop/product/slippers/edit"])(
+  "sends strangers from %s, where the shop is managed, to the sign-in page",
+  (path) => {
+    expect(stranger(path)).toContain("/auth/login?returnTo=");
+  },
+);
 
 test.each([
   "/auth/login",
