@@ -22,6 +22,9 @@ const privateAreas = new Set([
   "responseCodeStatus",
 ]);
 
+/** Pages of the shop that anybody sees, its products by their slugs among them; the others are for those who manage it. */
+const publicShop = /^\/shop(\/(checkout|wishlist)|\/product\/[^/]+)?\/?$/;
+
 /** The names that the session cookie has: on plain http, and where the configured origin is https. */
 export const sessionCookieNames = ["token", "__Host-token"] as const;
 
@@ -32,7 +35,7 @@ export const sessionCookieNames = ["token", "__Host-token"] as const;
  */
 export function steer(pathname: string, search: URLSearchParams, hasSession: boolean): string | null {
   if (hasSession) return null;
-  if (!privateAreas.has(pathname.split("/")[1] ?? "")) return null;
+  if (!privateAreas.has(pathname.split("/")[1] ?? "") || publicShop.test(pathname)) return null;
   const query = search.toString();
   return `${paths.auth.login}?${new URLSearchParams({ returnTo: query ? `${pathname}?${query}` : pathname })}`;
 }
