@@ -8,7 +8,7 @@ export async function addProduct(database: TestedDatabase, { name, price, stock,
   const slug = `e2e-${part}`;
   await database.rows(
     `insert into product (id, slug, name, price, status, published_at, search_key)
-     values ($1, $2, $3, $4, 'published', now(), lower($3))`,
+     values ($1, $2, $3::text, $4, 'published', now(), lower($3::text))`,
     [productId, slug, name, price],
   );
   await database.rows(
