@@ -133,7 +133,7 @@ test("a category is created, renamed and deleted, and says how many products los
   await expect(row).toContainText("0 products");
   await database.rows(
     `insert into product (id, slug, name, price, search_key, category_id)
-     select gen_random_uuid(), $1, $1, 1, $1, id from product_category where name = $2`,
+     select gen_random_uuid(), $1::text, $1::text, 1, $1::text, id from product_category where name = $2`,
     [`p-${mark}`, `Boots ${mark}`],
   );
   await page.reload();
