@@ -119,7 +119,7 @@ async function readCovers(productIds: readonly string[]) {
   const rows = await current()
     .selectDistinctOn([productImages.productId])
     .from(productImages)
-    .where(inArray(productImages.productId, [...productIds]))
+    .where(and(inArray(productImages.productId, [...productIds]), isNull(productImages.deletedAt)))
     .orderBy(asc(productImages.productId), asc(productImages.position), asc(productImages.id));
   return new Map(rows.map((row) => [row.productId, presentImage(row)]));
 }

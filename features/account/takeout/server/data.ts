@@ -17,7 +17,6 @@ import {
 } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { readContent } from "@/features/file/server/data";
-import { shopFiles } from "@/features/shop/server/archive-files";
 import type { Actor } from "@/server/auth/actor";
 import { requireFresh } from "@/server/auth/fresh";
 import { current } from "@/server/db/client";
@@ -40,6 +39,7 @@ import { notificationPreferences, notifications } from "@/server/db/schema/notif
 import { conversions, projects, risks, tasks, timeEntries } from "@/server/db/schema/project";
 import { avatars, invitations, roles, sessions, settings, signIns, userSlugs, users } from "@/server/db/schema/user";
 import type { ZippedFile } from "@/server/http/zip-answer";
+import { shopFiles } from "../../archive/server/shop-files";
 import { batchesOf, encoder, listFile, once, rowsAtOnce, rowsOf, together } from "./archive-rows";
 
 async function accountFile({ userId }: Actor): Promise<ZippedFile> {

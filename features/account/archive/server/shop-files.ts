@@ -1,11 +1,11 @@
 import "server-only";
 import { and, asc, eq, gt } from "drizzle-orm";
-import { batchesOf, listFile, rowsAtOnce, rowsOf, together } from "@/features/account/takeout/server/archive-rows";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { addresses, carts } from "@/server/db/schema/checkout";
 import { productReviews, productReviewVotes, products, wishlistItems } from "@/server/db/schema/product";
 import type { ZippedFile } from "@/server/http/zip-answer";
+import { batchesOf, listFile, rowsAtOnce, rowsOf, together } from "../../takeout/server/archive-rows";
 
 /** What somebody has in the shop: cart, addresses, reviews, wishlist. */
 export async function* shopFiles({ userId }: Actor): AsyncGenerator<ZippedFile> {
