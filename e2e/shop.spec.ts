@@ -25,11 +25,13 @@ test("a guest filters and searches the shop, finds it sorted as before, opens a 
 
   const sort = page.getByRole("combobox", { name: "Sort by" });
   await sort.selectOption("Price: low to high");
+  const stored = () => page.evaluate(() => localStorage.getItem("redux-product"));
+  await expect.poll(stored).toContain('"sortBy":"price"');
   await page.goto("/shop?search=orkhon");
   await expect(sort).toHaveValue("price");
   expect(await findSerious(page)).toEqual([]);
 
-  await products.getByRole("link", { name: /Orkhon/ }).click();
+  await products.getByRole("link", { name: "Felt slippers “Orkhon”", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: /Orkhon/ })).toBeVisible();
   await page.getByRole("button", { name: "Add to cart" }).click();
   await expect(page.getByText("Choose a size")).toBeVisible();
@@ -43,7 +45,7 @@ test("a guest filters and searches the shop, finds it sorted as before, opens a 
 
 test("a quantity is bounded by the stock, by key, by press and as it is typed", async ({ page }) => {
   await page.goto("/shop?search=suutei");
-  await page.getByRole("list", { name: "Products" }).getByRole("link").first().click();
+  await page.getByRole("list", { name: "Products" }).getByRole("heading").getByRole("link").first().click();
   const field = page.getByRole("spinbutton", { name: "Quantity" });
   await page.getByRole("button", { name: "One more" }).click();
   await expect(field).toHaveValue("2");
