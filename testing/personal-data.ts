@@ -89,6 +89,7 @@ export const personalData: Readonly<Record<string, PersonalColumn>> = {
   "setting.userId": { exported: "settings.json", deletion: "removed" },
   "sign_in.email": { exported: "security/sign-ins.json", deletion: "removed" },
   "sign_in.userId": { exported: "security/sign-ins.json", deletion: "removed" },
+  "stock_movement.actorId": { notExported: "says of the stock, not of the person", kept: history },
   "time_entry.userId": { exported: "projects/time-entries.json", kept: "the hours of a project; nameless by then" },
   "trusted_device.userId": { exported: "security/trusted-devices.json", deletion: "removed" },
   "two_factor.userId": { notExported: secret, deletion: "removed" },

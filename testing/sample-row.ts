@@ -18,13 +18,15 @@ const samples: Readonly<Record<string, () => unknown>> = {
   "uuid[]": () => [],
 };
 
+const lengthOf = (type: string) => Number(/^varchar\((\d+)\)$/.exec(type)?.[1] ?? 20);
+
 function sampleOf(column: Column): unknown {
   count += 1;
   const type = column.getSQLType();
   // Stars are checked by the database.
   if (column.name === "rating") return 5;
   if (/int/.test(type)) return count;
-  return column.enumValues?.[0] ?? samples[type]?.() ?? `sample-${count}`;
+  return column.enumValues?.[0] ?? samples[type]?.() ?? `sample-${count}`.slice(-lengthOf(type));
 }
 
 /**

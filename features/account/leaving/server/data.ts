@@ -18,7 +18,7 @@ import {
   calendars,
   calendarUndos,
 } from "@/server/db/schema/calendar";
-import { addresses as addressBook } from "@/server/db/schema/checkout";
+import { addresses as addressBook, carts } from "@/server/db/schema/checkout";
 import { emailChanges, passkeys, recoveryCodes, trustedDevices, twoFactors } from "@/server/db/schema/factor";
 import { fileUploads } from "@/server/db/schema/file";
 import { activities, idempotencyKeys, outboxMails } from "@/server/db/schema/infrastructure";
@@ -66,6 +66,7 @@ const ownTables = [
   productReviewVotes,
   wishlistItems,
   addressBook,
+  carts,
 ] as const;
 
 /**
