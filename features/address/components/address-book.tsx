@@ -76,7 +76,7 @@ function AddressRow({ address, copy, onEdit }: RowProps) {
   const label = t("actionsOf", { name });
   const choose = { label: t("makeDefault"), icon: "check", onSelect: () => void handleDefault() } as const;
   return (
-    <li className="row items-start between gap-4 pad-3-4 line-above">
+    <li className="flex items-start between gap-4 pad-3-4 line-above">
       <div className="grid gap-1 shrinkable">
         <p className="row wrap gap-2">
           <bdi className="semibold text break-anywhere">{name}</bdi>

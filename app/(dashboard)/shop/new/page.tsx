@@ -14,7 +14,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function NewProductPage() {
-  if (!canManageShop(await requireActor())) forbidden();
+  const actor = await requireActor();
+  if (!canManageShop(actor)) forbidden();
   const t = await getTranslations("product");
   return (
     <Messages namespaces={["product", "textEditor", "common"]}>
