@@ -39,8 +39,7 @@ import { notificationPreferences, notifications } from "@/server/db/schema/notif
 import { conversions, projects, risks, tasks, timeEntries } from "@/server/db/schema/project";
 import { avatars, invitations, roles, sessions, settings, signIns, userSlugs, users } from "@/server/db/schema/user";
 import type { ZippedFile } from "@/server/http/zip-answer";
-import { shopFiles } from "../../archive/server/shop-files";
-import { batchesOf, encoder, listFile, once, rowsAtOnce, rowsOf, together } from "./archive-rows";
+import { batchesOf, encoder, listFile, once, rowsAtOnce, rowsOf, shopFiles, together } from "./archive-rows";
 
 async function accountFile({ userId }: Actor): Promise<ZippedFile> {
   const [found] = await current()
