@@ -18,6 +18,8 @@ export const errorTable = {
   "last-shipping-method": { status: 409, title: "At least one shipping method has to stay active." },
   "blocking-circle": { status: 409, title: "Circular dependency." },
   "still-running": { status: 409, title: "A request with this key is still in progress." },
+  "price-changed": { status: 409, title: "The total has changed." },
+  "out-of-stock": { status: 409, title: "There is not enough in stock." },
   stale: { status: 412, title: "A newer version exists." },
   "too-large": { status: 413, title: "The request body is too large." },
   "storage-quota-exceeded": { status: 413, title: "The file storage is full." },

@@ -58,6 +58,8 @@ export const paths = {
     wishlist: "/shop/wishlist",
     /** What lies below are the products, each by its slug. */
     products: "/shop/product",
+    /** What lies below are the orders, each for its customer. */
+    orders: "/shop/order",
     /** For those who manage the shop. */
     list: "/shop/list",
     new: "/shop/new",
@@ -66,6 +68,8 @@ export const paths = {
     shipping: "/shop/shipping",
     reviews: "/shop/reviews",
   },
+  order: "/order",
+  invoice: { root: "/invoice", new: "/invoice/new", settings: "/invoice/settings" },
   components: "/components",
   problems: "/problems",
   /** Clears a dead session cookie and goes on to the sign-in page. */
@@ -84,6 +88,19 @@ export const shopProductPath = (slug: string) => `${paths.shop.products}/${slug}
 
 /** Where one product is edited. */
 export const editProductPath = (slug: string) => `${shopProductPath(slug)}/edit`;
+
+/** The page of one order. */
+export const orderPath = (orderId: string) => `${paths.order}/${orderId}`;
+
+/** The page of one order for its customer; a guest comes with the key that they were given. */
+export const ownOrderPath = (orderId: string, accessKey: string | null) =>
+  `${paths.shop.orders}/${orderId}${accessKey === null ? "" : `?${new URLSearchParams({ key: accessKey })}`}`;
+
+/** The page of one invoice. */
+export const invoicePath = (invoiceId: string) => `${paths.invoice.root}/${invoiceId}`;
+
+/** Where one draft is edited. */
+export const editInvoicePath = (invoiceId: string) => `${invoicePath(invoiceId)}/edit`;
 
 /** The page of one project. */
 export const projectPath = (projectId: string) => `${paths.project.root}/${projectId}`;

@@ -22,8 +22,8 @@ const privateAreas = new Set([
   "responseCodeStatus",
 ]);
 
-/** Pages of the shop that anybody sees, its products by their slugs among them; the others are for those who manage it. */
-const publicShop = /^\/shop(\/(checkout|wishlist)|\/product\/[^/]+)?\/?$/;
+/** Pages of the shop that anybody sees, its products and a guest's order among them; the others are for those who manage it. */
+const publicShop = /^\/shop(\/(checkout|wishlist)|\/(product|order)\/[^/]+)?\/?$/;
 
 /** The names that the session cookie has: on plain http, and where the configured origin is https. */
 export const sessionCookieNames = ["token", "__Host-token"] as const;

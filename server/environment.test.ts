@@ -57,6 +57,7 @@ test("a deployment on Vercel answers for its own names too, and nobody else does
 test.each([
   ["PORT", "eighty"],
   ["STORAGE_URL", "https://key:secret@s3.example.com/bucket"],
+  ["EBARIMT_URL", "ebarimt.example.com"],
   ["FILE_MAX_MB", "0"],
   ["FILES_QUOTA_MB", "-1"],
   ["AI_TRANSCRIPT_DAYS", "0"],

@@ -76,6 +76,8 @@ const variables = z.object({
   /** Who may register: with `open` anybody, with `invite` whoever has an invitation, with `closed` nobody. */
   REGISTRATION: z.enum(["open", "invite", "closed"], { error: "must be open, invite or closed" }).optional(),
   LOGIN_REFUSAL_MESSAGE: flag.default(false),
+  /** The e-barimt service for receipts of invoices; named for installations to come, nothing is sent to it yet. */
+  EBARIMT_URL: httpUrl.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must look like smtp://user:password@host:587" }).optional(),
   MAIL_FROM: z.string().min(3).default("Ordo <no-reply@ordo.local>"),
   /** Any service that speaks OpenAI's chat completions, such as https://api.openai.com/v1; unset means no assistant. */

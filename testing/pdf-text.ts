@@ -26,4 +26,4 @@ export async function readPdf(bytes: Uint8Array) {
 }
 
 /** A text without spaces, marks of direction and vowel signs, which programs place differently. */
-export const lettersOf = (text: string) => text.normalize("NFC").replace(/[\s\p{Cf}\p{Mn}]/gu, "");
+export const drawnTextOf = (text: string) => text.normalize("NFC").replace(/[\s\p{Cf}\p{Mn}]/gu, "");

@@ -27,6 +27,8 @@ type Props<State> = Readonly<{
   /** Names the search and stands in it. */
   searchLabel: string;
   filters: readonly FilterGroup<State>[];
+  /** Filters that are typed, such as days and amounts; below the others. */
+  fields?: ReactNode;
   /** How the list is shown: its order, its view. */
   tools: ReactNode;
   /** Gives the toolbar its room. */
@@ -38,7 +40,7 @@ type Props<State> = Readonly<{
  * `common`.
  */
 export function ListToolbar<State extends Readonly<{ search: string }>>(props: Props<State>) {
-  const { list, state, onChange, searchLabel, filters, tools, className } = props;
+  const { list, state, onChange, searchLabel, filters, fields, tools, className } = props;
   const t = useTranslations("common.list");
   const locale = useLocale();
   const field = useRef<HTMLInputElement>(null);
@@ -72,6 +74,7 @@ export function ListToolbar<State extends Readonly<{ search: string }>>(props: P
               ))}
             </FilterPills>
           ))}
+          {fields}
         </FilterPopover>
         {list.isFiltered(state) && <IconButton icon="x" label={t("clear")} onClick={() => onChange(list.cleared)} />}
       </search>

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { lettersOf, readPdf } from "@/testing/pdf-text";
+import { drawnTextOf, readPdf } from "@/testing/pdf-text";
 import type { Block, Document, DocumentLimits } from "./document";
 import { drawDocument } from "./draw-document.mjs";
 
@@ -56,7 +56,7 @@ const paragraphs = (texts: readonly string[]) => texts.map((text): Block => ({ k
 
 test.each(languages)("texts in %s come out letter by letter as they went in", async (language, texts) => {
   const { pages } = await readPdf(await draw(paragraphs(texts), { language, pageNumber: "" }));
-  expect(pages.flat().map(lettersOf)).toEqual(texts.map(lettersOf));
+  expect(pages.flat().map(drawnTextOf)).toEqual(texts.map(drawnTextOf));
 });
 
 /** Debian's poppler-utils 22.12 is what it is held to; the program says itself which way a part runs. */

@@ -16,6 +16,8 @@ export const routeLimits = {
   costly: { limit: 60, windowS: 60 },
   /** Files that are read, and files that are made of all that somebody may see. */
   exchange: { limit: 20, windowS: 60 },
+  /** Orders, each of which takes stock and sends a mail. */
+  order: { limit: 30, windowS: 60 },
   /** Reads that expand the series of many people. */
   expansion: { limit: 120, windowS: 60 },
   /** What carts cost, which is asked with each change of one, by guests too. */

@@ -7,6 +7,8 @@ import { reminderJobKind } from "@/features/calendar/reminder/server/commands";
 import { remind } from "@/features/calendar/reminder/server/delivery";
 import { deleteOldUndos } from "@/features/calendar/server/commands/undo";
 import { sweepFiles } from "@/features/file/server/commands/sweep";
+import { remindOfInvoice } from "@/features/invoice/reminder/server/delivery";
+import { invoiceReminderJobKind } from "@/features/invoice/reminder/server/jobs";
 import { purgeBoards } from "@/features/kanban/archive/server/commands";
 import { announceDue, dueJobKind, planDueMornings } from "@/features/kanban/server/commands/due-reminders";
 import { notificationLimits } from "@/features/notification/domain/notification-types";
@@ -95,6 +97,7 @@ export const jobHandlers: Readonly<Record<string, JobHandler>> = {
   [mailJobKind]: (payload) => deliverQueuedMail(z.object({ mailId: z.uuid() }).parse(payload)),
   [dueJobKind]: (payload) => announceDue(z.object({ userId: z.uuid(), day: z.iso.date() }).parse(payload)),
   [reminderJobKind]: (payload) => remind(payload),
+  [invoiceReminderJobKind]: (payload) => remindOfInvoice(payload),
   [lostRunJobKind]: (payload) => lookAfterRun(z.object({ runId: z.uuid() }).parse(payload).runId),
   ...Object.fromEntries(partHandlers),
   [auditWatchJobKind]: () => watchAudit(),

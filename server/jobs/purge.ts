@@ -6,6 +6,7 @@ import { deleteInParts } from "@/server/db/delete-in-parts";
 import { aiCards, aiColumns } from "@/server/db/schema/assistant";
 import { discountCodes } from "@/server/db/schema/checkout";
 import { files } from "@/server/db/schema/file";
+import { invoices } from "@/server/db/schema/invoice";
 import { cards, cardTemplates, columns, comments } from "@/server/db/schema/kanban";
 import { productImages, productReviews, products } from "@/server/db/schema/product";
 import { milestones, projects, risks, timeEntries } from "@/server/db/schema/project";
@@ -29,6 +30,7 @@ export const purgedTables = [
   products,
   discountCodes,
   projects,
+  invoices,
   productImages,
   productReviews,
 ] as const;

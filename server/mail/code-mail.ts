@@ -27,7 +27,7 @@ function addressOf({ purpose, email, token }: CodeMail): string {
  * A name that no mail program makes a link of. Whoever registers chooses the name and the address that it is sent to, so
  * it must not carry their link under our sender. The joiner after the sign is not seen.
  */
-const withoutLinks = (name: string) =>
+export const withoutLinks = (name: string) =>
   /[/@:]|[a-z\d]\.[a-z]{2}|[\p{L}\d]{2}\.\p{L}{2}/iu.test(name) ? name.replace(/[./@:](?=\S)/g, "$&\u2060") : name;
 
 /** Subject, text and simple HTML of a mail that carries a code and a link, in the reader's language. */

@@ -5,7 +5,7 @@ import { defaultLocale, isLocale } from "@/lib/locale";
 import { paths } from "@/lib/paths";
 import type { Transaction } from "@/server/db/client";
 import { env } from "@/server/env";
-import { writeLetter } from "./letter";
+import { writeMail } from "./letter";
 import { queueMail } from "./outbox";
 
 /** What happened to the ways into somebody's account. */
@@ -17,7 +17,7 @@ type Recipient = Readonly<{ email: string; name: string; locale: string | null }
 export async function sendFactorMail(tx: Transaction, event: FactorEvent, { email, name, locale }: Recipient) {
   const language = isLocale(locale) ? locale : defaultLocale;
   const t = createTranslator({ locale: language, messages: await loadMessages(language), namespace: "factorMail" });
-  const letter = writeLetter({
+  const letter = writeMail({
     locale: language,
     subject: t(`${event}.subject`),
     lines: [t("greeting", { name }), t(`${event}.text`)],

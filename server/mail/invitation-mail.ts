@@ -5,7 +5,7 @@ import { formatDateTime } from "@/lib/format";
 import type { Locale } from "@/lib/locale";
 import { paths } from "@/lib/paths";
 import { env } from "@/server/env";
-import { writeLetter } from "./letter";
+import { writeMail } from "./letter";
 
 type Invitation = Readonly<{
   locale: Locale;
@@ -21,7 +21,7 @@ export async function writeInvitationMail({ locale, inviterName, token, expiresA
   const t = createTranslator({ locale, messages: await loadMessages(locale), namespace: "invitationMail" });
   const address = new URL(`${paths.auth.register}?${new URLSearchParams({ invitation: token })}`, env.APP_URL).href;
   const until = formatDateTime(locale, expiresAt.toISOString(), "long", timeZone);
-  return writeLetter({
+  return writeMail({
     locale,
     subject: t("subject", { inviter: inviterName }),
     lines: [t("greeting"), t("intro", { inviter: inviterName })],

@@ -5,7 +5,7 @@ import { formatDateTime } from "@/lib/format";
 import type { Locale } from "@/lib/locale";
 import { paths } from "@/lib/paths";
 import { env } from "@/server/env";
-import { writeLetter } from "./letter";
+import { writeMail } from "./letter";
 
 type Leaving = Readonly<{ locale: Locale; name: string; deleteAfter: Date; timeZone: string }>;
 
@@ -13,7 +13,7 @@ type Leaving = Readonly<{ locale: Locale; name: string; deleteAfter: Date; timeZ
 export async function writeLeavingMail({ locale, name, deleteAfter, timeZone }: Leaving) {
   const t = createTranslator({ locale, messages: await loadMessages(locale), namespace: "leavingMail" });
   const until = formatDateTime(locale, deleteAfter.toISOString(), "long", timeZone);
-  return writeLetter({
+  return writeMail({
     locale,
     subject: t("subject"),
     lines: [t("greeting", { name }), t("intro", { until, timeZone }), t("back")],

@@ -21,7 +21,7 @@ export const linkButton = ({ address, label }: Link) =>
   `<p style="margin:24px 0"><a href="${escapeHtml(address)}" style="display:inline-block;padding:12px 24px;background:#1d5fd1;color:#fff;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>`;
 
 /** Text and simple HTML of a mail of a few sentences. Mail programs know little CSS: one column, styles on the elements, nothing loaded from anywhere. */
-export function writeLetter({ locale, subject, lines, link, after = [] }: Letter) {
+export function writeMail({ locale, subject, lines, link, after = [] }: Letter) {
   return {
     subject,
     text: [...lines, ...(link ? [`${link.label}: ${link.address}`] : []), ...after].join("\n\n").concat("\n"),

@@ -19,6 +19,8 @@ const contentSchema = z.object({
   html: z.string(),
   /** An iTIP message (RFC 5546) that goes along, for the reader's calendar. */
   calendar: z.string().nullish(),
+  /** Files that go along, in base64. */
+  attachments: z.array(z.object({ name: z.string(), type: z.string(), content: z.base64() })).optional(),
 });
 type MailContent = z.infer<typeof contentSchema>;
 

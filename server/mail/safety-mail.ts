@@ -7,7 +7,7 @@ import { paths } from "@/lib/paths";
 import type { RemovedFactors } from "@/server/auth/late-factors";
 import type { Transaction } from "@/server/db/client";
 import { env } from "@/server/env";
-import { writeLetter } from "./letter";
+import { writeMail } from "./letter";
 import { queueMail } from "./outbox";
 
 /** What people are told of by mail because it touches the safety of their account. */
@@ -65,7 +65,7 @@ export async function sendSafetyMail(tx: Transaction, mail: SafetyMail, recipien
     if (list.length > 0) lines.push(t(`${mail.kind}.removed`, { list: formatList(locale, list) }));
     if (hasFeed) lines.push(t("feedEnded"));
   }
-  const letter = writeLetter({
+  const letter = writeMail({
     locale,
     subject: t(`${mail.kind}.subject`, parts),
     lines,

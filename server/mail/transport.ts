@@ -11,6 +11,8 @@ export type Letter = Readonly<{
   html: string;
   /** An iTIP message for the reader's calendar program. */
   calendar?: string | null;
+  /** Files that go along, in base64. */
+  attachments?: readonly Readonly<{ name: string; type: string; content: string }>[];
 }>;
 
 const patienceMs = 10_000;
@@ -52,12 +54,18 @@ function findRefusal(error: unknown): string | null {
  */
 export async function deliver(letter: Letter, url: string | undefined = env.SMTP_URL): Promise<void> {
   if (url === undefined) return showOnConsole(letter);
-  const { messageId, recipient, subject, text, html, calendar } = letter;
+  const { messageId, recipient, subject, text, html, calendar, attachments: files } = letter;
+  const attachments = files?.map(({ name: filename, type: contentType, content }) => ({
+    filename,
+    contentType,
+    content,
+    encoding: "base64",
+  }));
   // The method stands in the head of the part, too (RFC 6047, 2.4): programs offer their buttons by it.
   const method = /^METHOD:(REQUEST|CANCEL)\r?$/m.exec(calendar ?? "")?.[1];
   const icalEvent = calendar && method ? { method, content: calendar, filename: "invite.ics" } : undefined;
   // An address object, not a string: a string would be parsed for further recipients.
-  const mail = { messageId, to: { name: "", address: recipient }, subject, text, html, icalEvent };
+  const mail = { messageId, to: { name: "", address: recipient }, subject, text, html, icalEvent, attachments };
   await smtp(url)
     .sendMail(mail)
     .catch((error: unknown) => {

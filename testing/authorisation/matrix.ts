@@ -5,7 +5,9 @@ import { cartRows } from "./cart-rows";
 import { checkoutRows } from "./checkout-rows";
 import { conversionRows } from "./conversion-rows";
 import { fileRows } from "./file-rows";
+import { invoiceRows } from "./invoice-rows";
 import { kanbanRows } from "./kanban-rows";
+import { orderRows } from "./order-rows";
 import { peopleRows } from "./people-rows";
 import { productImageRows } from "./product-image-rows";
 import { productRows } from "./product-rows";
@@ -114,8 +116,10 @@ export const apiRows: Rows = {
   ...cartRows,
   ...conversionRows,
   ...fileRows,
+  ...invoiceRows,
   ...kanbanRows,
   ...notification,
+  ...orderRows,
   ...peopleRows,
   ...productImageRows,
   ...projectRows,

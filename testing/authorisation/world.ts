@@ -32,6 +32,7 @@ import { makeCalendar, makeEvent } from "../calendar-factory";
 import { makeUser, type TestSession } from "../factories";
 import { beginUpload, makeFile } from "../file-factory";
 import { announce } from "../notification-factory";
+import { makeOrder } from "../order-factory";
 import { makeSentQuestionnaire } from "../questionnaire-factory";
 import { makeRole } from "../role-factory";
 
@@ -89,6 +90,8 @@ export type World = Readonly<{
   picture: Uint8Array;
   addressId: string;
   questionnaireId: string;
+  /** An order of the owner's. */
+  orderId: string;
   /** A sending of the questionnaire. */
   requestId: string;
   /** The column that it made. */
@@ -242,6 +245,7 @@ export async function makeWorld({ owner, admin }: Keepers): Promise<World> {
     askId: await makeAnsweredAsk(owner.actor, aiBoard.columns[canary]),
     picture: (await picture) ?? new Uint8Array(),
     ...files,
+    orderId: (await makeOrder(owner.actor, { billing: { name: canary } })).id,
     questionnaireId: sent.questionnaire.id,
     requestId: sent.request.id,
     sentColumnId: sent.column.id,

@@ -131,7 +131,7 @@ const anyReply = fc.oneof(
       changes.reduce((text, [at, piece, gone]) => text.slice(0, at) + piece + text.slice(at + gone), json),
     ),
 );
-const lettersOf = (text: string) =>
+const drawnTextOf = (text: string) =>
   text
     .normalize("NFC")
     .toLowerCase()
@@ -142,9 +142,9 @@ const quoteMissing = json.replace('"answer', ",nswer").replace(',"mn', ",|---|\n
 test("whatever comes, nothing stops and no word is said that did not come", () => {
   fc.assert(
     fc.property(anyReply, (reply) => {
-      const came = lettersOf(reply).join("");
+      const came = drawnTextOf(reply).join("");
       for (const { content, contentMn } of parseAnswer(reply, modelQuestions()).answers) {
-        for (const word of lettersOf(`${content} ${contentMn}`)) expect(came).toContain(word);
+        for (const word of drawnTextOf(`${content} ${contentMn}`)) expect(came).toContain(word);
       }
     }),
     { numRuns: propertyRuns(300), examples: [[quoteMissing]] },

@@ -61,6 +61,16 @@ export const auditActions = {
   "task.exported": "taskExported",
   "task.imported": "taskImported",
   "task.import-undone": "taskImportUndone",
+  "order.cancelled": "orderCancelled",
+  "order.exported": "orderExported",
+  "order.paid": "orderPaid",
+  "order.refunded": "orderRefunded",
+  "order.returned": "orderReturned",
+  "invoice.cancelled": "invoiceCancelled",
+  "invoice.exported": "invoiceExported",
+  "invoice.issued": "invoiceIssued",
+  "invoice.organisation-updated": "invoiceOrganisationUpdated",
+  "invoice.paid": "invoicePaid",
   "assistant.price-set": "assistantPriceSet",
   "assistant.price-removed": "assistantPriceRemoved",
   "assistant.budget-set": "assistantBudgetSet",
@@ -86,6 +96,8 @@ export const auditAreas = [
   "card",
   "project",
   "task",
+  "order",
+  "invoice",
   "assistant",
   "product",
   "audit",
@@ -144,6 +156,7 @@ export const auditFields = [
   "personLimit",
   "organisationLimit",
   "monthlyLimit",
+  "amount",
 ] as const;
 
 export type AuditField = (typeof auditFields)[number];

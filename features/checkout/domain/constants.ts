@@ -27,6 +27,8 @@ export type DiscountKind = (typeof discountKinds)[number];
 export const addressKinds = ["home", "office"] as const;
 export type AddressKind = (typeof addressKinds)[number];
 
+export const paymentMethods = ["account", "cash", "card", "bankQr"] as const;
+
 /** Where a person lives or works, as an order is delivered and billed to it. Parts that do not apply are empty. */
 export type BillingAddress = Readonly<{
   name: string;

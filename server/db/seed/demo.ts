@@ -25,7 +25,9 @@ import { type SeededBoard, type SeededCard, seededBoards } from "./boards";
 import { seededCalendars, seededEvents } from "./calendar";
 import { seedCheckout } from "./checkout";
 import { demoAccounts } from "./demo-accounts";
+import { seedInvoices } from "./invoices";
 import { seededNotifications } from "./notifications";
+import { seedOrders } from "./orders";
 import { type SeededPerson, seededPeople } from "./people";
 import { seedProducts } from "./products";
 import { seedProjects } from "./projects";
@@ -183,4 +185,6 @@ export async function seedDemo(tx: Transaction, now: Date, { hashes, pictures }:
   await insertSeries(tx, people, now);
   await tx.insert(notifications).values(seededNotifications(people, all, events, now));
   await seedProducts(tx, { people, pictures: await pictures, now });
+  await seedOrders(tx, now);
+  await seedInvoices(tx, now);
 }

@@ -7,7 +7,7 @@ import { current } from "@/server/db/client";
 import { auditEntries } from "@/server/db/schema/audit";
 import { makeSession, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { lettersOf, readPdf } from "@/testing/pdf-text";
+import { drawnTextOf, readPdf } from "@/testing/pdf-text";
 import { makeMember, makeProject } from "@/testing/project-factory";
 import * as handlers from "./route";
 
@@ -18,7 +18,7 @@ const askFor = (as: TestSession, projectId: string, language = "en") =>
 
 async function textOf(bytes: Uint8Array): Promise<string> {
   const { pages } = await readPdf(bytes);
-  return pages.flat().map(lettersOf).join("");
+  return pages.flat().map(drawnTextOf).join("");
 }
 
 /** A project with something of everything that a report tells. */
@@ -70,7 +70,7 @@ test("a report tells what the project's page, its tasks, risks and time log tell
       "Page 1 of 2",
     ],
   ];
-  for (const words of notified.flat()) expect(text).toContain(lettersOf(words));
+  for (const words of notified.flat()) expect(text).toContain(drawnTextOf(words));
   expect(text).not.toContain("Flood");
 });
 
@@ -83,7 +83,7 @@ test.each([
   await makeWholeProject(as, project.id);
   const { bytes } = await askFor(as, project.id, language);
   const text = await textOf(bytes);
-  for (const copy of notified) expect(text).toContain(lettersOf(copy));
+  for (const copy of notified) expect(text).toContain(drawnTextOf(copy));
   expect((await readPdf(bytes)).info).toMatchObject({ Title: wanted.name, Language: language });
 });
 
@@ -106,7 +106,7 @@ test("a project with nothing in it has a report, too", async () => {
   const project = await makeProject(as);
   const text = await textOf((await askFor(as, project.id)).bytes);
   for (const words of ["No dates", "Not set", "No description", "No milestones yet", "No open risks", "No time logged"])
-    expect(text).toContain(lettersOf(words));
+    expect(text).toContain(drawnTextOf(words));
 });
 
 test("nobody has two reports made at once", async () => {

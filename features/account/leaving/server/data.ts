@@ -22,9 +22,11 @@ import { addresses as addressBook, carts } from "@/server/db/schema/checkout";
 import { emailChanges, passkeys, recoveryCodes, trustedDevices, twoFactors } from "@/server/db/schema/factor";
 import { fileUploads } from "@/server/db/schema/file";
 import { activities, idempotencyKeys, outboxMails } from "@/server/db/schema/infrastructure";
+import { invoices } from "@/server/db/schema/invoice";
 import { boardMembers, boards } from "@/server/db/schema/kanban";
 import { listViews } from "@/server/db/schema/list-view";
 import { notificationPreferences, notifications } from "@/server/db/schema/notification";
+import { orders } from "@/server/db/schema/order";
 import { productReviews, productReviewVotes, wishlistItems } from "@/server/db/schema/product";
 import { conversions, projects, risks } from "@/server/db/schema/project";
 import {
@@ -115,6 +117,9 @@ export async function forgetPerson(tx: Transaction, { id, email }: Leaver): Prom
     .delete(calendarAttendees)
     .where(and(inArray(calendarAttendees.email, addresses), isNull(calendarAttendees.userId)));
   await tx.update(calendarAttendees).set(nameless).where(eq(calendarAttendees.userId, id));
+  // Orders and invoices are the books of the organisation: they stay as they were billed, but lead to nobody's account.
+  await tx.update(orders).set({ customerId: null }).where(eq(orders.customerId, id));
+  await tx.update(invoices).set({ customerId: null }).where(eq(invoices.customerId, id));
   await tx.update(activities).set({ subjectName: namelessPerson }).where(eq(activities.subjectId, id));
   await tx
     .update(users)

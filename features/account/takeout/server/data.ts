@@ -33,9 +33,11 @@ import { calendarAttendees, calendarEvents, calendarReminders, calendars } from 
 import { emailChanges, passkeys, trustedDevices } from "@/server/db/schema/factor";
 import { fileContents, files, fileUploads } from "@/server/db/schema/file";
 import { activities } from "@/server/db/schema/infrastructure";
+import { invoiceLines, invoices } from "@/server/db/schema/invoice";
 import { boardMembers, boards, cardAssignees, cards, comments } from "@/server/db/schema/kanban";
 import { listViews } from "@/server/db/schema/list-view";
 import { notificationPreferences, notifications } from "@/server/db/schema/notification";
+import { orderLines, orders } from "@/server/db/schema/order";
 import { conversions, projects, risks, tasks, timeEntries } from "@/server/db/schema/project";
 import { avatars, invitations, roles, sessions, settings, signIns, userSlugs, users } from "@/server/db/schema/user";
 import type { ZippedFile } from "@/server/http/zip-answer";
@@ -196,6 +198,17 @@ async function* assistantWork({ userId }: Actor): AsyncGenerator<ZippedFile> {
   yield listFile("assistant/limits.json", together(limits));
 }
 
+async function* purchases({ userId }: Actor): AsyncGenerator<ZippedFile> {
+  const isOwn = eq(orders.customerId, userId);
+  const own = current().select({ id: orders.id }).from(orders).where(isOwn);
+  yield listFile("orders/orders.json", rowsOf(orders, isOwn, ["searchKey", "accessKeyHash"]));
+  yield listFile("orders/lines.json", rowsOf(orderLines, inArray(orderLines.orderId, own)));
+  const isInvoiced = eq(invoices.customerId, userId);
+  const invoiced = current().select({ id: invoices.id }).from(invoices).where(isInvoiced);
+  yield listFile("orders/invoices.json", rowsOf(invoices, isInvoiced, ["searchKey"]));
+  yield listFile("orders/invoice-lines.json", rowsOf(invoiceLines, inArray(invoiceLines.invoiceId, invoiced)));
+}
+
 async function* calendarWork({ userId }: Actor): AsyncGenerator<ZippedFile> {
   yield listFile("calendar/calendars.json", rowsOf(calendars, eq(calendars.ownerId, userId)));
   yield listFile("calendar/events.json", rowsOf(calendarEvents, eq(calendarEvents.ownerId, userId), ["searchKey"]));
@@ -257,6 +270,7 @@ async function* filesOf(actor: Actor): AsyncGenerator<ZippedFile> {
   yield* projectWork(actor);
   yield* assistantWork(actor);
   yield* calendarWork(actor);
+  yield* purchases(actor);
   yield* shopFiles(actor);
   yield listFile("notifications.json", rowsOf(notifications, eq(notifications.userId, userId)));
   yield listFile("activity.json", rowsOf(activities, eq(activities.actorId, userId)));

@@ -1,14 +1,19 @@
 import "server-only";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, ne } from "drizzle-orm";
 import type { Actor } from "@/server/auth/actor";
 import type { Executor } from "@/server/db/client";
 import { discountCodes } from "@/server/db/schema/checkout";
+import { orders } from "@/server/db/schema/order";
 import { type DiscountRefusal, discountOn, discountRefusal } from "../../domain/rules";
 
 export type DiscountRow = typeof discountCodes.$inferSelect;
 
-/** How many orders of this customer used the code and were not cancelled. There are no orders yet. */
-export const ownUsesOf = async (_db: Executor, _codeId: string, _viewer: Actor | null): Promise<number> => 0;
+/** How many orders of this customer used the code and were not cancelled; of a guest it is known when they order. */
+async function ownUsesOf(db: Executor, codeId: string, viewer: Actor | null): Promise<number> {
+  if (!viewer) return 0;
+  const isOwn = and(eq(orders.discountCodeId, codeId), eq(orders.customerId, viewer.userId));
+  return await db.$count(orders, and(isOwn, ne(orders.status, "cancelled")));
+}
 
 export type FoundDiscount = Readonly<{
   /** The code that counts; null without one. */

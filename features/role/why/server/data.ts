@@ -4,9 +4,11 @@ import { canUseAiBoard } from "@/features/ai-board/policy";
 import { canManageService, canUseAssistant } from "@/features/assistant/policy";
 import { canReadAudit } from "@/features/audit/policy";
 import { canUseCalendar } from "@/features/calendar/policy";
+import { canManageInvoices, canReadInvoices } from "@/features/invoice/policy";
 import { canUseBoards } from "@/features/kanban/policy";
 import { type NavItem, navigation } from "@/features/navigation/domain/menu";
 import { hiddenBecause } from "@/features/navigation/policy";
+import { canReadOrders } from "@/features/order/policy";
 import { canManageShop } from "@/features/product/policy";
 import { canUseProjects } from "@/features/project/policy";
 import { listUsers } from "@/features/user/list/server/data";
@@ -33,6 +35,9 @@ export const rules = {
   canUseBoards: { file: "features/kanban/policy.ts", check: canUseBoards },
   canUseCalendar: { file: "features/calendar/policy.ts", check: canUseCalendar },
   canUseProjects: { file: "features/project/policy.ts", check: canUseProjects },
+  canManageInvoices: { file: "features/invoice/policy.ts", check: canManageInvoices },
+  canReadInvoices: { file: "features/invoice/policy.ts", check: canReadInvoices },
+  canReadOrders: { file: "features/order/policy.ts", check: canReadOrders },
   canManageShop: { file: "features/product/policy.ts", check: canManageShop },
   canSeePeople: { file: "features/user/policy.ts", check: canSeePeople },
   canManagePeople: { file: "features/user/policy.ts", check: canManagePeople },
@@ -61,6 +66,10 @@ export const pageRules: Readonly<Record<string, RuleName | null>> = {
   [paths.project.new]: "canUseProjects",
   [paths.project.taskList]: "canUseProjects",
   [paths.project.taskNew]: "canUseProjects",
+  [paths.order]: "canReadOrders",
+  [paths.invoice.root]: "canReadInvoices",
+  [paths.invoice.new]: "canManageInvoices",
+  [paths.invoice.settings]: "canManageInvoices",
   [paths.shop.categories]: "canManageShop",
   [paths.shop.list]: "canManageShop",
   [paths.shop.new]: "canManageShop",
@@ -93,7 +102,10 @@ const callRules: readonly (readonly [beginning: string, rule: RuleName | null])[
   ["POST /api/chatGpt/ask", "canUseAssistant"],
   ["/api/chatGpt", "canUseAiBoard"],
   ["/api/file/", "canUseBoards"],
+  ["/api/invoice/", null],
   ["/api/kanban", "canUseBoards"],
+  // One's own orders are everybody's; the others are guarded by permissions.
+  ["/api/order/", null],
   ["/api/project", "canUseProjects"],
   ["POST /api/users", "canSeePeople"],
   ["GET /api/users/counts", "canSeePeople"],

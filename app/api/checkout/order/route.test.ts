@@ -1,0 +1,265 @@
+import { eq, ne } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { Invoice } from "@/features/invoice/schema";
+import type { OrderDetails } from "@/features/order/schema";
+import { findOwnOrder } from "@/features/order/server/data";
+import { newId } from "@/lib/id";
+import { roleIds } from "@/lib/permissions";
+import { current } from "@/server/db/client";
+import { discountCodes } from "@/server/db/schema/checkout";
+import { orderEvents, orderLines, orders } from "@/server/db/schema/order";
+import { products, productVariants, stockMovements } from "@/server/db/schema/product";
+import { accounts, users } from "@/server/db/schema/user";
+import { testBadInput } from "@/testing/bad-input";
+import { makeSession, makeUser, type TestSession } from "@/testing/factories";
+import { call } from "@/testing/http";
+import { makeOrderInput } from "@/testing/order-factory";
+import { readOutbox } from "@/testing/outbox";
+import { makeProduct } from "@/testing/shop";
+import { statementsOf } from "@/testing/statements";
+import * as handlers from "./route";
+
+const path = "/api/checkout/order";
+type Body = Readonly<{ order: OrderDetails; invoice: Invoice; accessKey?: string }>;
+
+const send = (body: object, { as, key = newId() }: Readonly<{ as?: TestSession; key?: string }> = {}) =>
+  call<Body>(handlers, { method: "POST", path, as, body, headers: { "idempotency-key": key } });
+const countOrders = () => current().$count(orders);
+const stockOf = async (variantId: string | undefined) =>
+  (
+    await current()
+      .select({ stock: productVariants.stock })
+      .from(productVariants)
+      .where(eq(productVariants.id, variantId ?? ""))
+  )[0]?.stock;
+
+const line = { id: newId(), quantity: 1 };
+const billing = { name: "Bat", phone: "9911", email: "bat@example.mn", line: "Peace Avenue 1" };
+const valid = { cart: [line], billing, shippingMethod: "standard", payment: "cash", quoteTotal: 1 };
+testBadInput(handlers, path, [
+  ["#/cart", { ...valid, cart: [] }],
+  ["#/cart/0/quantity", { ...valid, cart: [{ ...line, quantity: -1 }] }],
+  ["#/cart/0/quantity", { ...valid, cart: [{ ...line, quantity: 0 }] }],
+  ["#/cart/0/quantity", { ...valid, cart: [{ ...line, quantity: 1.5 }] }],
+  ["#/cart/0/quantity", { ...valid, cart: [{ ...line, quantity: 1e9 }] }],
+  ["#/cart/0/id", { ...valid, cart: [{ ...line, id: "1" }] }],
+  ["#/billing/name", { ...valid, billing: { ...billing, name: " " } }],
+  ["#/billing/email", { ...valid, billing: { ...billing, email: "nobody" } }],
+  ["#/billing/line", { ...valid, billing: { ...billing, line: "a\nb" } }],
+  ["#/note", { ...valid, note: "\0" }],
+  ["#/payment", { ...valid, payment: "gold" }],
+  ["#/quoteTotal", { ...valid, quoteTotal: -1 }],
+]);
+
+test("an order without an Idempotency-Key is refused", async () => {
+  const answer = await call(handlers, { method: "POST", path, body: await makeOrderInput(null) });
+  expect(answer.problem).toMatchObject({ status: 400, code: "missing-idempotency-key" });
+  expect(await countOrders()).toBe(0);
+});
+
+test("an order takes stock, counts as sold, and is whole: lines, event, movement, totals", async () => {
+  const as = await makeSession({ roleId: roleIds.customer });
+  const product = await makeProduct({ price: 1_234_500, variants: [{ stock: 5, color: "red", size: "M" }] });
+  const [variant] = product.variants;
+  const input = await makeOrderInput(as.actor, {
+    cart: [{ id: variant?.id ?? "", quantity: 2 }],
+    payment: "account",
+    note: "Ring twice",
+  });
+  const { status, body } = await send(input, { as });
+  expect(status).toBe(201);
+  expect(body.invoice).toMatchObject({ status: "pending", total: 2_969_000 });
+  expect(body.accessKey).toBeUndefined();
+  const { order } = body;
+  expect(order).toMatchObject({
+    status: "placed",
+    paymentStatus: "unpaid",
+    customer: { id: as.actor.userId },
+    subtotal: 24_690,
+    discount: 0,
+    shipping: 5_000,
+    total: 29_690,
+    due: 29_690,
+    vat: 2_699.09,
+    totalItems: 2,
+    note: "Ring twice",
+    lines: [{ sku: variant?.sku, color: "red", size: "M", price: 12_345, quantity: 2, subtotal: 24_690 }],
+    events: [{ kind: "placed" }],
+  });
+  expect(await findOwnOrder(as.actor, { orderId: order.id, key: null })).toEqual(order);
+  expect(await stockOf(variant?.id)).toBe(3);
+  const [counted] = await current().select().from(products).where(eq(products.id, product.id));
+  expect(counted).toMatchObject({ stock: 3, sold: 2 });
+  const [movement] = await current().select().from(stockMovements);
+  expect(movement).toMatchObject({ quantity: -2, reason: "order", orderId: order.id, actorId: as.actor.userId });
+});
+
+test("a guest becomes a customer who cannot sign in, and reads the order by the key in the mail alone", async () => {
+  await makeUser();
+  const { body } = await send(await makeOrderInput(null, { billing: { email: "New@Example.mn", name: "Сараа" } }));
+  const { order, accessKey = "" } = body;
+  const [customer] = await current().select().from(users).where(eq(users.email, "new@example.mn"));
+  expect(customer).toMatchObject({ roleId: roleIds.customer, name: "Сараа", emailVerified: false });
+  expect(order.customer.id).toBe(customer?.id);
+  expect(await current().$count(accounts, eq(accounts.userId, customer?.id ?? ""))).toBe(0);
+  expect(accessKey).toMatch(/^[\w-]{43}$/);
+  const [row] = await current().select().from(orders);
+  expect(JSON.stringify(row)).not.toContain(accessKey);
+  const [mail] = await readOutbox();
+  expect(mail).toMatchObject({ recipient: "new@example.mn", purpose: "order" });
+  expect(mail?.text).toContain(`/shop/order/${order.id}?key=${accessKey}`);
+  expect(await findOwnOrder(null, { orderId: order.id, key: accessKey })).toEqual(order);
+  for (const key of [null, "", `${accessKey}x`]) {
+    await expect(findOwnOrder(null, { orderId: order.id, key })).rejects.toMatchObject({ code: "not-found" });
+  }
+});
+
+test("a guest with a customer's email orders as that customer, with a colleague's as nobody", async () => {
+  const customer = await makeUser({ roleId: roleIds.customer });
+  const colleague = await makeUser();
+  const first = await send(await makeOrderInput(null, { billing: { email: customer.email } }));
+  const second = await send(await makeOrderInput(null, { billing: { email: colleague.email } }));
+  expect(first.body.order.customer.id).toBe(customer.id);
+  expect(second.body.order.customer.id).toBeNull();
+});
+
+test("placing takes at most 15 statements with the invoice, whatever the number of lines", async () => {
+  await makeUser();
+  const product = await makeProduct({ variants: Array.from({ length: 60 }, (_, at) => ({ stock: 9, size: `${at}` })) });
+  await current().insert(discountCodes).values({ code: "TEN", kind: "percent", value: 1_000, maxUsesPerCustomer: 5 });
+  const counts: number[] = [];
+  for (const lines of [1, 60]) {
+    const cart = product.variants.slice(0, lines).map(({ id }) => ({ id, quantity: 1 }));
+    const input = await makeOrderInput(null, { cart, discountCode: "TEN", billing: { email: `${lines}@example.mn` } });
+    const { transactions } = await statementsOf(async () => expect((await send(input)).status).toBe(201));
+    counts.push(Math.max(...transactions.map((statements) => statements.length)));
+  }
+  expect(counts[0]).toBeLessThanOrEqual(15);
+  expect(counts[1]).toBe(counts[0]);
+});
+
+test("of stock N and N + 20 buyers at once exactly N order, the others are told, and none is left", async () => {
+  const stock = 6;
+  const product = await makeProduct({ variants: [{ stock }] });
+  const cart = [{ id: product.variants[0]?.id ?? "", quantity: 1 }];
+  const buyers = await Promise.all(Array.from({ length: stock + 20 }, () => makeSession({ roleId: roleIds.customer })));
+  const body = await makeOrderInput(null, { cart });
+  const answers = await Promise.all(buyers.map((as) => send(body, { as })));
+  const refused = answers.filter(({ status }) => status !== 201);
+  expect(answers.length - refused.length).toBe(stock);
+  for (const { problem } of refused) {
+    expect(problem).toMatchObject({
+      status: 409,
+      code: "out-of-stock",
+      errors: [{ pointer: "#/cart/0/quantity" }],
+      current: { lines: [{ available: 0 }] },
+    });
+  }
+  expect(await stockOf(cart[0]?.id)).toBe(0);
+  expect(await countOrders()).toBe(stock);
+  expect(await current().$count(stockMovements)).toBe(stock);
+});
+
+test("orders of the same goods in opposite order do not fail of each other", async () => {
+  const made = await Promise.all(Array.from({ length: 6 }, () => makeProduct({ variants: [{ stock: 40 }] })));
+  const ids = made.map(({ variants }) => variants[0]?.id ?? "");
+  const buyers = await Promise.all(Array.from({ length: 12 }, () => makeSession({ roleId: roleIds.customer })));
+  const cart = ids.map((id) => ({ id, quantity: 1 }));
+  const body = await makeOrderInput(null, { cart });
+  const bodies = buyers.map((_, at) => (at % 2 ? body : { ...body, cart: body.cart.toReversed() }));
+  const answers = await Promise.all(buyers.map((as, at) => send(bodies[at] ?? body, { as })));
+  expect(answers.map(({ status }) => status)).toEqual(buyers.map(() => 201));
+  for (const id of ids) expect(await stockOf(id)).toBe(28);
+});
+
+test("one key sent 25 times makes one order and one answer, byte for byte", async () => {
+  await makeUser();
+  const body = await makeOrderInput(null);
+  const key = newId();
+  const first = await Promise.all(Array.from({ length: 5 }, () => send(body, { key })));
+  const later: typeof first = [];
+  for (let at = 0; at < 20; at += 1) later.push(await send(body, { key }));
+  const placed = first.filter(({ status }) => status === 201);
+  // Those that came while the first was under way are to ask again.
+  expect(first.filter(({ status }) => status !== 201).every(({ problem }) => problem?.code === "still-running")).toBe(
+    true,
+  );
+  expect(new Set([...placed, ...later].map(({ text }) => text)).size).toBe(1);
+  expect(await countOrders()).toBe(1);
+  expect((await readOutbox()).length).toBe(1);
+});
+
+test("what was tampered with or has expired is refused by field, and nothing is ordered", async () => {
+  const as = await makeSession();
+  const product = await makeProduct();
+  const draft = await makeProduct({ status: "draft" });
+  const variantId = product.variants[0]?.id ?? "";
+  await current()
+    .insert(discountCodes)
+    .values({ code: "OLD", kind: "percent", value: 1_000, endsAt: new Date(0) });
+  const good = await makeOrderInput(as.actor, { cart: [{ id: variantId, quantity: 1 }] });
+  const refusals: readonly (readonly [number, string, object])[] = [
+    [409, "#/quoteTotal", { quoteTotal: 1 }],
+    [409, "#/quoteTotal", { cart: [{ id: variantId, quantity: 2, price: 1 }] }],
+    [422, "#/cart/0/id", { cart: [{ id: newId(), quantity: 1 }] }],
+    [422, "#/cart/0/id", { cart: [{ id: draft.id, quantity: 1 }] }],
+    [409, "#/cart/0/quantity", { cart: [{ id: variantId, quantity: 11 }] }],
+    [422, "#/discountCode", { discountCode: "OLD" }],
+    [422, "#/discountCode", { discountCode: "NONE" }],
+    [422, "#/shippingMethod", { shippingMethod: "rocket" }],
+    [422, "#/payment", { payment: "card" }],
+    [422, "#/payment", { payment: "bankQr" }],
+  ];
+  for (const [status, pointer, patch] of refusals) {
+    const { problem } = await send({ ...good, ...patch }, { as });
+    expect([problem?.status, problem?.errors?.[0]?.pointer]).toEqual([status, pointer]);
+  }
+  const onAccount = await send({ ...good, payment: "account" });
+  expect(onAccount.problem?.errors).toEqual([{ pointer: "#/payment", code: "sign-in-required" }]);
+  expect(await countOrders()).toBe(0);
+  expect(await current().$count(orderLines)).toBe(0);
+  expect(await current().$count(orderEvents)).toBe(0);
+  expect(await stockOf(variantId)).toBe(10);
+  expect(await current().$count(users, ne(users.id, as.actor.userId))).toBe(0);
+});
+
+test("one variant in two lines is counted together", async () => {
+  const as = await makeSession();
+  const product = await makeProduct({ variants: [{ stock: 5 }] });
+  const cart = [
+    { id: product.id, quantity: 3 },
+    { id: product.variants[0]?.id ?? "", quantity: 3 },
+  ];
+  const { problem } = await send(await makeOrderInput(as.actor, { cart, quoteTotal: 1 }), { as });
+  expect(problem).toMatchObject({ code: "out-of-stock" });
+  const fitting = [cart[0], { id: cart[1]?.id ?? "", quantity: 2 }] as typeof cart;
+  expect((await send(await makeOrderInput(as.actor, { cart: fitting }), { as })).status).toBe(201);
+  expect(await stockOf(cart[1]?.id)).toBe(0);
+});
+
+test("the last use of a code goes to one order, and a customer has no more uses than allowed", async () => {
+  const product = await makeProduct({ variants: [{ stock: 50 }] });
+  const cart = [{ id: product.variants[0]?.id ?? "", quantity: 1 }];
+  const codes = [
+    { code: "LAST", kind: "amount" as const, value: 100_000, maxUses: 1 },
+    { code: "EACH", kind: "amount" as const, value: 100_000, maxUsesPerCustomer: 2 },
+  ];
+  await current().insert(discountCodes).values(codes);
+  const buyers = await Promise.all(Array.from({ length: 5 }, () => makeSession({ roleId: roleIds.customer })));
+  const last = await makeOrderInput(null, { cart, discountCode: "last" });
+  const answers = await Promise.all(buyers.map((as) => send(last, { as })));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(answers.find(({ status }) => status !== 201)?.problem?.errors).toEqual([
+    { pointer: "#/discountCode", code: "used-up" },
+  ]);
+  const each = await makeOrderInput(null, { cart, discountCode: "EACH" });
+  const own = await Promise.all(Array.from({ length: 4 }, () => send(each, { as: buyers[0] })));
+  expect(own.filter(({ status }) => status === 201)).toHaveLength(2);
+  const uses = await current().select({ code: discountCodes.code, uses: discountCodes.uses }).from(discountCodes);
+  expect(uses).toEqual(
+    expect.arrayContaining([
+      { code: "LAST", uses: 1 },
+      { code: "EACH", uses: 2 },
+    ]),
+  );
+});

@@ -1,0 +1,17 @@
+import { placedOrderSchema, placeOrderSchema } from "@/features/order/schema";
+import { placeOrder } from "@/features/order/server/place";
+import { callerOf } from "@/server/auth/caller";
+import { route } from "@/server/http/route";
+
+export const POST = route(
+  {
+    summary: "Place an order",
+    access: "public",
+    body: placeOrderSchema,
+    answer: placedOrderSchema,
+    status: 201,
+    creates: "required",
+    limit: "order",
+  },
+  (actor, { body }, { request }) => placeOrder(actor, body, callerOf(request).locale),
+);

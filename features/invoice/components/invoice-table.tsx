@@ -1,0 +1,71 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { AppLink } from "@/components/app-link";
+import { type Column, DataTable } from "@/components/data-table/data-table";
+import { formatDate, formatMoney } from "@/lib/format";
+import { invoicePath } from "@/lib/paths";
+import type { InvoiceSort, InvoiceSortKey } from "../domain/list-state";
+import type { Invoice } from "../schema";
+import styles from "./invoice.module.css";
+import { StatusChip } from "./status-chip";
+
+type Props = Readonly<{ invoices: readonly Invoice[]; sort: InvoiceSort; onSort: (sort: InvoiceSort) => void }>;
+
+export function InvoiceTable({ invoices, sort, onSort }: Props) {
+  const t = useTranslations("invoice");
+  return (
+    <div className={styles.table}>
+      <DataTable columns={useColumns()} label={t("title")} onSort={onSort} rows={invoices} sort={sort} />
+    </div>
+  );
+}
+
+function useColumns(): Column<Invoice, InvoiceSortKey>[] {
+  const t = useTranslations("invoice");
+  const locale = useLocale();
+  const dayOf = (day: string | null) => (day === null ? "" : formatDate(locale, day, "short"));
+  return [
+    {
+      id: "number",
+      sort: "createdAt",
+      label: t("columns.number"),
+      cell: ({ id, number }) => (
+        <AppLink className="quiet-link semibold text num" data-cell="number" href={invoicePath(id)}>
+          <bdi>{number ?? t("statuses.draft")}</bdi>
+        </AppLink>
+      ),
+    },
+    {
+      id: "name",
+      label: t("columns.name"),
+      cell: ({ to }) => (
+        <span className={styles.customer}>
+          <bdi className="truncate">{to.company || to.name || t("unnamed")}</bdi>
+          <bdi className="truncate text-12 faint">{to.company ? to.name : to.email}</bdi>
+        </span>
+      ),
+    },
+    {
+      id: "issueDate",
+      label: t("columns.issueDate"),
+      cell: ({ issueDate }) => <span className="text-13 num nowrap">{dayOf(issueDate)}</span>,
+    },
+    {
+      id: "dueDate",
+      sort: "dueDate",
+      label: t("columns.dueDate"),
+      cell: ({ dueDate }) => <span className="text-13 num nowrap">{dayOf(dueDate)}</span>,
+    },
+    {
+      id: "total",
+      sort: "total",
+      align: "end",
+      label: t("columns.total"),
+      cell: ({ kind, total, currency }) => (
+        <span className="num nowrap semibold">{formatMoney(locale, kind === "credit" ? -total : total, currency)}</span>
+      ),
+    },
+    { id: "status", label: t("columns.status"), cell: (invoice) => <StatusChip {...invoice} /> },
+  ];
+}

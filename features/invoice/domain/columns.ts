@@ -1,0 +1,20 @@
+/** The columns of the list of invoices, as a file has them. */
+export const invoiceColumns = [
+  "number",
+  "kind",
+  "status",
+  "issueDate",
+  "dueDate",
+  "name",
+  "company",
+  "tin",
+  "email",
+  "currency",
+  "subtotal",
+  "discount",
+  "shipping",
+  "vat",
+  "total",
+  "paid",
+] as const;
+export type InvoiceColumn = (typeof invoiceColumns)[number];

@@ -1,0 +1,16 @@
+import { defaultTimeZone } from "@/lib/format/zone";
+import { localTimeOf } from "@/lib/zoned-time";
+import type { InvoiceStatus, ShownStatus } from "./constants";
+
+/** The day (`YYYY-MM-DD`) that the organisation's calendar shows at a moment. */
+export const organisationDay = (moment: Date): string => localTimeOf(moment, defaultTimeZone).slice(0, 10);
+
+type Dated = Readonly<{ status: InvoiceStatus; dueDate: string | null }>;
+
+/** Overdue is never stored: a pending invoice becomes it when the day after its due date begins. */
+export const shownStatus = ({ status, dueDate }: Dated, today: string): ShownStatus =>
+  status === "pending" && dueDate !== null && dueDate < today ? "overdue" : status;
+
+/** What is still to be paid, in minor units; nothing of a draft, and nothing once it is cancelled. */
+export const dueOf = ({ status, total, paid }: Readonly<{ status: InvoiceStatus; total: number; paid: number }>) =>
+  status === "pending" || status === "paid" ? total - paid : 0;

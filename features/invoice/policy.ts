@@ -1,0 +1,10 @@
+import type { Permission } from "@/lib/permissions";
+
+type Viewer = Readonly<{ isAdmin: boolean; permissions: ReadonlySet<Permission> }>;
+
+/** Who writes, issues and cancels invoices, records their payments and edits the organisation's details. */
+export const canManageInvoices = ({ isAdmin, permissions }: Viewer): boolean =>
+  isAdmin || permissions.has("invoices:manage");
+
+export const canReadInvoices = ({ isAdmin, permissions }: Viewer): boolean =>
+  isAdmin || permissions.has("invoices:read");

@@ -1,0 +1,24 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { call } from "@/lib/api-client";
+import type { OrderFilters } from "../schema";
+
+/** From general to specific: invalidating a key invalidates all that begin with it. */
+export const orderKeys = {
+  all: ["order"] as const,
+  list: (filters: OrderFilters) => [...orderKeys.all, "list", filters] as const,
+  detail: (orderId: string) => [...orderKeys.all, "detail", orderId] as const,
+};
+
+export const ordersQuery = (filters: OrderFilters) =>
+  infiniteQueryOptions({
+    queryKey: orderKeys.list(filters),
+    queryFn: ({ pageParam }) => call("GET /api/order/list", { query: { ...filters, cursor: pageParam } }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+
+export const orderQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: orderKeys.detail(orderId),
+    queryFn: () => call("GET /api/order/details", { query: { orderId } }).then(({ order }) => order),
+  });

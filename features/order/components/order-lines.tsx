@@ -1,0 +1,96 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { AppLink } from "@/components/app-link";
+import { Icon } from "@/components/icon";
+import { formatNumber } from "@/lib/format";
+import { shopProductPath } from "@/lib/paths";
+import { useMoney } from "../client/use-money";
+import type { OrderDetails, OrderLine } from "../schema";
+import styles from "./order-details.module.css";
+
+type Props = Readonly<{ order: OrderDetails }>;
+
+/** What was ordered, and how the total comes about. */
+export function OrderLines({ order }: Props) {
+  const t = useTranslations("order.items");
+  return (
+    <section className="panel pad-4 grid gap-4 shrinkable">
+      <h2 className="text-16">{t("title")}</h2>
+      <ul className={styles.lines}>
+        {order.lines.map((line) => (
+          <Line currency={order.currency} key={line.id} line={line} />
+        ))}
+      </ul>
+      <Totals order={order} />
+    </section>
+  );
+}
+
+function Line({ line, currency }: Readonly<{ line: OrderLine; currency: string }>) {
+  const t = useTranslations("order");
+  const locale = useLocale();
+  const money = useMoney(currency);
+  const { name, slug, sku, color, size, image, quantity, returned, price, subtotal } = line;
+  const choice = [color === "" ? "" : t(`colors.${color}`), size].filter(Boolean).join(" · ");
+  return (
+    <li className={styles.line}>
+      <span className={styles.picture} style={image ? { backgroundColor: image.color } : undefined}>
+        {image ? (
+          // biome-ignore lint/performance/noImgElement: the server keeps the picture in the sizes that are shown.
+          <img alt={image.alt} height={56} loading="lazy" src={`${image.url}?width=320`} width={56} />
+        ) : (
+          <Icon name="package" size={20} />
+        )}
+      </span>
+      <span className="grid shrinkable grow">
+        {slug === null ? (
+          <bdi className="semibold break-anywhere">{name}</bdi>
+        ) : (
+          <AppLink className="quiet-link semibold text break-anywhere" href={shopProductPath(slug)}>
+            <bdi>{name}</bdi>
+          </AppLink>
+        )}
+        {choice && <span className="text-13 muted">{choice}</span>}
+        <span className="text-12 faint break-anywhere">{sku}</span>
+        {returned > 0 && <span className="text-13 text-warning">{t("items.returned", { count: returned })}</span>}
+      </span>
+      <span className={styles.amounts}>
+        <span className="num semibold nowrap">{money(subtotal)}</span>
+        <span className="num text-13 muted nowrap">
+          {t("items.each", { quantity: formatNumber(locale, quantity), price: money(price) })}
+        </span>
+      </span>
+    </li>
+  );
+}
+
+/** The arithmetic: from the lines to what is still to be paid. */
+function Totals({ order }: Props) {
+  const t = useTranslations("order.totals");
+  const money = useMoney(order.currency);
+  const { subtotal, discount, discountCode, shipping, total, vat, paid, refunded, due } = order;
+  return (
+    <dl className={styles.totals}>
+      <Amount label={t("subtotal")} value={money(subtotal)} />
+      {discount > 0 && <Amount label={`${t("discount")} ${discountCode}`} value={money(-discount)} />}
+      <Amount label={t("shipping")} value={money(shipping)} />
+      <Amount isStrong label={t("total")} value={money(total)} />
+      <Amount label={t("vat")} value={money(vat)} />
+      {paid > 0 && <Amount label={t("paid")} value={money(paid)} />}
+      {refunded > 0 && <Amount label={t("refunded")} value={money(refunded)} />}
+      {due > 0 && <Amount isStrong label={t("due")} value={money(due)} />}
+    </dl>
+  );
+}
+
+type AmountProps = Readonly<{ label: string; value: string; isStrong?: boolean }>;
+
+function Amount({ label, value, isStrong = false }: AmountProps) {
+  return (
+    <div className={isStrong ? styles.strong : undefined}>
+      <dt>{label}</dt>
+      <dd className="num nowrap">{value}</dd>
+    </div>
+  );
+}

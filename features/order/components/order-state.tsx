@@ -1,0 +1,18 @@
+"use client";
+
+import { useLocale } from "next-intl";
+import { formatDateTime } from "@/lib/format";
+import type { OrderDetails } from "../schema";
+import { PaymentChip, StatusChip } from "./status-chip";
+
+/** How far an order is, and when it was placed. */
+export function OrderState({ order, timeZone }: Readonly<{ order: OrderDetails; timeZone: string }>) {
+  const locale = useLocale();
+  return (
+    <span className="inline-row wrap gap-2">
+      <StatusChip status={order.status} />
+      <PaymentChip status={order.paymentStatus} />
+      <span className="num">{formatDateTime(locale, order.createdAt, "medium", timeZone)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Checkbox } from "@/components/checkbox";
+import { TextField } from "@/components/text-field";
+import { call } from "@/lib/api-client";
+import { asciiDigits } from "@/lib/ascii-digits";
+import type { OrderDetails } from "../schema";
+import { ActionDialog } from "./action-dialog";
+
+type Props = Readonly<{ order: OrderDetails; onClose: () => void }>;
+
+/** Units as typed: an empty field is none; null where it is no number up to `limit`. */
+function readUnits(text: string, limit: number): number | null {
+  const plain = asciiDigits(text).trim();
+  const units = plain === "" ? 0 : /^\d{1,7}$/.test(plain) ? Number(plain) : Number.NaN;
+  return units <= limit ? units : null;
+}
+
+/** How many units of each line came back. */
+export function ReturnDialog({ order, onClose }: Props) {
+  const t = useTranslations("order.dialogs");
+  const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
+  const [restock, setRestock] = useState(true);
+  const [isTried, setIsTried] = useState(false);
+  const open = order.lines
+    .map((line) => ({ ...line, limit: line.quantity - line.returned, text: texts[line.id] ?? "" }))
+    .filter(({ limit }) => limit > 0)
+    .map((line) => ({ ...line, units: readUnits(line.text, line.limit) }));
+  const isNothing = open.every(({ units }) => units === 0);
+  const problemOf = ({ units, limit }: (typeof open)[number], at: number) => {
+    if (units === null) return t("unitsProblem", { count: limit });
+    return isNothing && at === 0 ? t("nothingReturned") : undefined;
+  };
+  return (
+    <ActionDialog
+      isDirty={Object.values(texts).some((text) => text !== "")}
+      name="return"
+      onClose={onClose}
+      order={order}
+      read={() => {
+        setIsTried(true);
+        if (isNothing || open.some(({ units }) => units === null)) return null;
+        const lines = open.flatMap(({ id, units }) => (units ? [{ lineId: id, quantity: units }] : []));
+        return { lines, restock };
+      }}
+      send={(body, idempotencyKey) => call("POST /api/order/return", { body, idempotencyKey })}
+    >
+      <p className="muted">{t("returnHint")}</p>
+      {open.map((line, at) => (
+        <TextField
+          autoComplete="off"
+          autoFocus={at === 0}
+          dir="ltr"
+          error={isTried ? problemOf(line, at) : undefined}
+          inputMode="numeric"
+          key={line.id}
+          label={t("returnOf", { name: line.name, count: line.limit })}
+          maxLength={7}
+          onChange={({ target }) => setTexts((before) => ({ ...before, [line.id]: target.value }))}
+          value={line.text}
+        />
+      ))}
+      <Checkbox checked={restock} label={t("restock")} onChange={({ target }) => setRestock(target.checked)} />
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,14 @@
+/** The columns of the list of orders, as a file has them. */
+export const orderColumns = [
+  "number",
+  "createdAt",
+  "name",
+  "email",
+  "phone",
+  "items",
+  "total",
+  "currency",
+  "status",
+  "payment",
+] as const;
+export type OrderColumn = (typeof orderColumns)[number];

@@ -1,0 +1,28 @@
+import { readDay } from "@/lib/day-text";
+import { choice, defineList, id, type ListField, number, sortNames, text } from "@/lib/list-contract";
+import { orderLimits, orderStatuses, paymentStatuses } from "./constants";
+
+const sortKeys = ["createdAt", "total"] as const;
+export type OrderSortKey = (typeof sortKeys)[number];
+export const orderSorts = sortNames(sortKeys);
+export type OrderSort = (typeof orderSorts)[number];
+
+const day: ListField<string, undefined> = { kind: "day", initial: undefined, read: (word) => readDay(word).day };
+
+/** What the list of orders is searched, filtered and sorted by. */
+export const orderList = defineList({
+  filters: {
+    /** Number, name, email and phone. */
+    search: text(orderLimits.search),
+    payment: choice(paymentStatuses),
+    customer: id(),
+    /** Whole days, both included. */
+    from: day,
+    to: day,
+    /** In major units, both included. */
+    minTotal: number(0, orderLimits.total),
+    maxTotal: number(0, orderLimits.total),
+  },
+  /** The tabs are no filter that "clear filters" clears. */
+  display: { status: choice(orderStatuses), sort: choice(orderSorts, "-createdAt") },
+});

@@ -1,0 +1,178 @@
+import { z } from "zod";
+import { emailSchema } from "@/features/account/schema";
+import { addressKinds, checkoutLimits, paymentMethods } from "@/features/checkout/domain/constants";
+import { quoteInputSchema } from "@/features/checkout/schema";
+import { invoiceSchema } from "@/features/invoice/schema";
+import { productColorNames, productLimits } from "@/features/product/domain/constants";
+import { amountSchema, productImageSchema } from "@/features/shop/schema";
+import { textLine } from "@/lib/field-schemas";
+import { listShape } from "@/lib/list-schema";
+import { isPlainLine } from "@/lib/plain-line";
+import { orderLimits as limits, orderEventKinds, orderStatuses, paymentStatuses } from "./domain/constants";
+import { orderList } from "./domain/list-state";
+
+/** In lower case, as PostgreSQL returns it. */
+const id = z.uuid().toLowerCase();
+const version = z.int().min(1);
+const invalidText = { params: { code: "invalid-text" } };
+const line = (max: number) => textLine(max).refine(isPlainLine, invalidText);
+/** Several lines; without what no database holds. */
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((value) => !/[\0\p{Cs}]/u.test(value), invalidText);
+/** More than nothing, in major units. */
+const moneySchema = amountSchema.gt(0).max(limits.total);
+
+export const billingSchema = z.object({
+  name: line(checkoutLimits.name).min(1),
+  phone: line(checkoutLimits.phone).min(1),
+  email: emailSchema.pipe(z.string().max(checkoutLimits.email)),
+  company: line(checkoutLimits.company).default(""),
+  kind: z.enum(addressKinds).default("home"),
+  region: line(checkoutLimits.addressPart).default(""),
+  district: line(checkoutLimits.addressPart).default(""),
+  subdistrict: line(checkoutLimits.addressPart).default(""),
+  line: line(checkoutLimits.addressLine).min(1),
+  postalCode: line(checkoutLimits.postalCode).default(""),
+});
+
+/** `quoteTotal` is the total that the buyer was shown; where it is another one now, nothing is ordered. */
+export const placeOrderSchema = quoteInputSchema.extend({
+  shippingMethod: z.string().min(1).max(checkoutLimits.methodName),
+  billing: billingSchema,
+  payment: z.enum(paymentMethods),
+  quoteTotal: amountSchema.max(Number.MAX_SAFE_INTEGER),
+  note: text(checkoutLimits.note).default(""),
+});
+export type PlaceOrder = z.infer<typeof placeOrderSchema>;
+
+/** An order in a list. Amounts are in the major unit of `currency`. */
+export const orderSchema = z.object({
+  id,
+  /** What people call it. */
+  number: z.int(),
+  /** `id` is null where the order belongs to no account. */
+  customer: z.object({ id: id.nullable(), name: z.string(), email: z.string(), phone: z.string() }),
+  status: z.enum(orderStatuses),
+  paymentStatus: z.enum(paymentStatuses),
+  paymentMethod: z.enum(paymentMethods),
+  currency: z.string(),
+  total: amountSchema,
+  totalItems: z.int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  version,
+});
+export type Order = z.infer<typeof orderSchema>;
+
+export const orderLineSchema = z.object({
+  id,
+  productId: id.nullable(),
+  variantId: id.nullable(),
+  /** Names the product's page; null once the product is gone. */
+  slug: z.string().nullable(),
+  name: z.string(),
+  sku: z.string(),
+  color: z.enum(productColorNames).or(z.literal("")),
+  size: z.string().max(productLimits.size),
+  image: productImageSchema.nullable(),
+  price: amountSchema,
+  quantity: z.int(),
+  /** Units that came back. */
+  returned: z.int(),
+  subtotal: amountSchema,
+});
+export type OrderLine = z.infer<typeof orderLineSchema>;
+
+export const orderEventSchema = z.object({
+  id,
+  kind: z.enum(orderEventKinds),
+  text: z.string(),
+  amount: amountSchema.nullable(),
+  /** Null for the customer, for an account that is gone, and for whom it does not concern. */
+  actor: z.object({ id, name: z.string() }).nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type OrderEvent = z.infer<typeof orderEventSchema>;
+
+export const orderDetailsSchema = orderSchema.extend({
+  subtotal: amountSchema,
+  discount: amountSchema,
+  shipping: amountSchema,
+  /** The part of `total` that is VAT. */
+  vat: amountSchema,
+  paid: amountSchema,
+  refunded: amountSchema,
+  /** What is still to be paid. */
+  due: amountSchema,
+  discountCode: z.string(),
+  shippingMethod: z.string(),
+  trackingNumber: z.string(),
+  billing: billingSchema,
+  note: z.string(),
+  lines: z.array(orderLineSchema),
+  /** Oldest first. Notes are for those who handle orders, not for the customer. */
+  events: z.array(orderEventSchema),
+});
+export type OrderDetails = z.infer<typeof orderDetailsSchema>;
+
+export const placedOrderSchema = z.object({
+  order: orderDetailsSchema,
+  /** Its amounts are minor units. */
+  invoice: invoiceSchema,
+  /** By which a guest reads the order later; given once. */
+  accessKey: z.string().optional(),
+});
+export type PlacedOrder = z.infer<typeof placedOrderSchema>;
+
+export const orderRefSchema = z.object({ orderId: id });
+export type OrderRef = z.infer<typeof orderRefSchema>;
+export const orderAnswerSchema = z.object({ order: orderDetailsSchema });
+
+/** `version` is the one that the change started from: an outdated one is refused (412 `stale`, with `current`). */
+export const orderChangeSchema = orderRefSchema.extend({ version: version.optional() });
+export type OrderChange = z.infer<typeof orderChangeSchema>;
+export const shipOrderSchema = orderChangeSchema.extend({ trackingNumber: line(limits.trackingNumber).default("") });
+export const cancelOrderSchema = orderChangeSchema.extend({ reason: line(limits.reason).default("") });
+export const returnLinesSchema = orderChangeSchema.extend({
+  lines: z
+    .array(z.object({ lineId: id, quantity: z.int().min(1).max(productLimits.stock) }))
+    .min(1)
+    .max(1_600),
+  /** Whether what came back can be sold again. */
+  restock: z.boolean(),
+});
+export type ReturnLines = z.infer<typeof returnLinesSchema>;
+export const noteOrderSchema = orderChangeSchema.extend({ text: text(limits.note).min(1) });
+export const noteRefSchema = orderChangeSchema.extend({ eventId: id });
+export const orderPaymentSchema = orderChangeSchema.extend({ amount: moneySchema });
+export type OrderPayment = z.infer<typeof orderPaymentSchema>;
+export const orderRefundSchema = orderPaymentSchema.extend({ reason: line(limits.reason).default("") });
+
+export const orderFiltersSchema = z.object(listShape(orderList.fields));
+export type OrderFilters = z.infer<typeof orderFiltersSchema>;
+const pageShape = {
+  cursor: z.string().max(1_000).optional().catch(undefined),
+  limit: z.coerce.number().int().min(1).max(limits.maxPerPage).catch(limits.perPage).default(limits.perPage),
+};
+export const orderListInputSchema = orderFiltersSchema.extend(pageShape);
+export type OrderListInput = z.infer<typeof orderListInputSchema>;
+export const ownOrdersInputSchema = z.object(pageShape);
+
+export const orderPageSchema = z.object({
+  orders: z.array(orderSchema),
+  /** How many match the filters on all pages together, and what they come to; both up to `counted` of each status. */
+  total: z.int(),
+  sum: amountSchema,
+  totalIsCapped: z.boolean(),
+  /** How many match the other filters, by status. */
+  counts: z.record(z.enum(orderStatuses), z.int()),
+  currency: z.string(),
+  nextCursor: z.string().nullable(),
+});
+export type OrderPage = z.infer<typeof orderPageSchema>;
+
+export const ownOrdersSchema = z.object({ orders: z.array(orderSchema), nextCursor: z.string().nullable() });

@@ -1,0 +1,78 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import { cancelInvoiceOfOrder } from "@/features/invoice/server/commands/cancel";
+import { AppError } from "@/lib/errors";
+import type { Actor } from "@/server/auth/actor";
+import { orderEvents, orderLines } from "@/server/db/schema/order";
+import type { OrderChange } from "../schema";
+import { type Answer, announceChange, changeOrder, moveTo, updateRow, withLockedOrder } from "./change";
+import { giveDiscountUseBack } from "./discount-use";
+import { countSold, giveStockBack, recordMovements, unitsByVariant } from "./stock";
+
+export const confirmOrder = (actor: Actor, change: OrderChange): Answer =>
+  changeOrder(actor, change, async (tx, row) => ({
+    row: await moveTo(tx, row, "confirm"),
+    event: { kind: "confirmed" },
+  }));
+
+/** Undoes `confirmOrder`, as long as nothing else was done with the order. */
+export const unconfirmOrder = (actor: Actor, change: OrderChange): Answer =>
+  changeOrder(actor, change, async (tx, row) => ({
+    row: await moveTo(tx, row, "unconfirm"),
+    event: { kind: "unconfirmed" },
+  }));
+
+export const shipOrder = (
+  actor: Actor,
+  { trackingNumber, ...change }: OrderChange & Readonly<{ trackingNumber: string }>,
+): Answer =>
+  changeOrder(actor, change, async (tx, row) => ({
+    row: await moveTo(tx, row, "ship", { trackingNumber }),
+    event: { kind: "shipped", text: trackingNumber },
+  }));
+
+export const deliverOrder = (actor: Actor, change: OrderChange): Answer =>
+  changeOrder(actor, change, async (tx, row) => ({
+    row: await moveTo(tx, row, "deliver"),
+    event: { kind: "delivered" },
+  }));
+
+/** Cancels what has not been shipped: its goods are in stock again, and its discount code has a use more. */
+export const cancelOrder = (actor: Actor, { reason, ...change }: OrderChange & Readonly<{ reason: string }>): Answer =>
+  changeOrder(actor, change, async (tx, before) => {
+    const row = await moveTo(tx, before, "cancel");
+    await giveDiscountUseBack(tx, row.discountCodeId);
+    const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, row.id));
+    const units = unitsByVariant(lines);
+    await giveStockBack(tx, units);
+    recordMovements(tx, units, { direction: 1, reason: "cancellation", orderId: row.id, actorId: actor.userId });
+    countSold(tx, lines, -1);
+    await cancelInvoiceOfOrder(tx, actor, { orderId: row.id, reason });
+    return {
+      row,
+      event: { kind: "cancelled", text: reason },
+      audit: { action: "order.cancelled", reason },
+      isStockChanged: true,
+    };
+  });
+
+/** Adds a note for those who handle orders. */
+export const noteOrder = (actor: Actor, { text, ...change }: OrderChange & Readonly<{ text: string }>): Answer =>
+  changeOrder(actor, change, async (tx, row) => ({
+    row: await updateRow(tx, row, {}),
+    event: { kind: "note", text },
+  }));
+
+/** Undoes `noteOrder`, for its author. Throws `not-found` for another's. */
+export const deleteNote = (actor: Actor, { eventId, ...change }: OrderChange & Readonly<{ eventId: string }>): Answer =>
+  withLockedOrder(actor, change, async (tx, before) => {
+    const isOwn = and(
+      eq(orderEvents.id, eventId),
+      eq(orderEvents.orderId, before.id),
+      eq(orderEvents.kind, "note"),
+      eq(orderEvents.actorId, actor.userId),
+    );
+    const deleted = await tx.delete(orderEvents).where(isOwn).returning({ id: orderEvents.id });
+    if (deleted.length === 0) throw new AppError("not-found");
+    return await announceChange(tx, actor, await updateRow(tx, before, {}), { verb: "note-deleted" });
+  });

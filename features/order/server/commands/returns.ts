@@ -1,0 +1,66 @@
+import "server-only";
+import { eq, sql } from "drizzle-orm";
+import { AppError, type FieldError } from "@/lib/errors";
+import type { Actor } from "@/server/auth/actor";
+import type { Transaction } from "@/server/db/client";
+import { orderLines } from "@/server/db/schema/order";
+import { canReturn } from "../../domain/status";
+import type { ReturnLines } from "../../schema";
+import { type Answer, changeOrder, updateRow } from "../change";
+import type { LineRow } from "../presenter";
+import { countSold, giveStockBack, recordMovements, unitsByVariant } from "../stock";
+
+type Returned = Readonly<{ line: LineRow; quantity: number }>;
+
+/** The lines that come back. Throws `invalid-input` for a line that is none of the order's, comes twice, or has fewer units. */
+function returnedOf(lines: readonly LineRow[], asked: ReturnLines["lines"]): Returned[] {
+  const fields: FieldError[] = [];
+  const returned = asked.flatMap(({ lineId, quantity }, at) => {
+    const line = lines.find(({ id }) => id === lineId);
+    const isRepeated = asked.findIndex((other) => other.lineId === lineId) < at;
+    if (!line || isRepeated) {
+      fields.push({ pointer: `#/lines/${at}/lineId`, code: line ? "taken" : "unknown" });
+      return [];
+    }
+    if (quantity > line.quantity - line.returned) {
+      fields.push({ pointer: `#/lines/${at}/quantity`, code: "too-large" });
+    }
+    return [{ line, quantity }];
+  });
+  if (fields.length > 0) throw new AppError("invalid-input", { fields });
+  return returned;
+}
+
+async function countReturned(tx: Transaction, returned: readonly Returned[]): Promise<void> {
+  const ids = sql.param(returned.map(({ line }) => line.id));
+  const quantities = sql.param(returned.map(({ quantity }) => quantity));
+  await tx.execute(sql`
+    update ${orderLines} set returned = ${orderLines.returned} + back.quantity
+    from unnest(${ids}::uuid[], ${quantities}::int[]) as back (id, quantity) where ${orderLines.id} = back.id`);
+}
+
+/** Takes goods back that were shipped, and puts them into stock where they can be sold again. Refunds are separate. */
+export const returnGoods = (actor: Actor, { lines: asked, restock, ...change }: ReturnLines): Answer =>
+  changeOrder(actor, change, async (tx, before) => {
+    if (!canReturn(before.status)) {
+      throw new AppError("conflict", { detail: "Only goods that were shipped can come back." });
+    }
+    const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, before.id));
+    const returned = returnedOf(lines, asked);
+    await countReturned(tx, returned);
+    const goods = returned.map(({ line, quantity }) => ({ ...line, quantity }));
+    const units = restock ? unitsByVariant(goods) : [];
+    await giveStockBack(tx, units);
+    recordMovements(tx, units, { direction: 1, reason: "return", orderId: before.id, actorId: actor.userId });
+    countSold(tx, goods, -1);
+    const text = returned
+      .map(({ line, quantity }) => `${quantity} × ${line.sku}`)
+      .join(", ")
+      .slice(0, 1_000);
+    return {
+      row: await updateRow(tx, before, {}),
+      event: { kind: "returned", text },
+      audit: { action: "order.returned", reason: text },
+      isStockChanged: true,
+    };
+  });

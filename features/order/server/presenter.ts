@@ -1,0 +1,98 @@
+import "server-only";
+import type { ProductColor } from "@/features/product/domain/constants";
+import type { ProductImage } from "@/features/shop/schema";
+import { toMajor } from "@/lib/money";
+import type { orderEvents, orderLines, orders } from "@/server/db/schema/order";
+import { dueOf } from "../domain/status";
+import type { Order, OrderDetails, OrderEvent, OrderLine } from "../schema";
+
+export type OrderRow = typeof orders.$inferSelect;
+export type LineRow = typeof orderLines.$inferSelect;
+export type EventRow = typeof orderEvents.$inferSelect;
+
+export function presentOrder(row: OrderRow): Order {
+  const { name, email, phone } = row.billing;
+  return {
+    id: row.id,
+    number: row.number,
+    customer: { id: row.customerId, name, email, phone },
+    status: row.status,
+    paymentStatus: row.paymentStatus,
+    paymentMethod: row.paymentMethod,
+    currency: row.currency,
+    total: toMajor(row.total, row.currency),
+    totalItems: row.totalItems,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    version: row.version,
+  };
+}
+
+/** A line with what its product has today. */
+export type ShownLine = Readonly<{ row: LineRow; slug: string | null; image: ProductImage | null }>;
+
+function presentLine({ row, slug, image }: ShownLine, currency: string): OrderLine {
+  return {
+    id: row.id,
+    productId: row.productId,
+    variantId: row.variantId,
+    slug,
+    name: row.name,
+    sku: row.sku,
+    color: row.color as ProductColor | "",
+    size: row.size,
+    image,
+    price: toMajor(row.price, currency),
+    quantity: row.quantity,
+    returned: row.returned,
+    subtotal: toMajor(row.price * row.quantity, currency),
+  };
+}
+
+export type ShownEvent = Readonly<{ row: EventRow; actorName: string | null }>;
+
+function presentEvent({ row, actorName }: ShownEvent, currency: string): OrderEvent {
+  return {
+    id: row.id,
+    kind: row.kind,
+    text: row.text,
+    amount: row.amount === null ? null : toMajor(row.amount, currency),
+    actor: row.actorId === null || actorName === null ? null : { id: row.actorId, name: actorName },
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+export type ShownOrder = Readonly<{ row: OrderRow; lines: readonly ShownLine[]; events: readonly ShownEvent[] }>;
+
+/** All of an order, for those who handle orders. */
+export function presentDetails({ row, lines, events }: ShownOrder): OrderDetails {
+  const major = (minor: number) => toMajor(minor, row.currency);
+  return {
+    ...presentOrder(row),
+    subtotal: major(row.subtotal),
+    discount: major(row.discount),
+    shipping: major(row.shipping),
+    vat: major(row.vat),
+    paid: major(row.paid),
+    refunded: major(row.refunded),
+    due: major(dueOf(row)),
+    discountCode: row.discountCode,
+    shippingMethod: row.shippingMethod,
+    trackingNumber: row.trackingNumber,
+    billing: row.billing,
+    note: row.note,
+    lines: lines.map((line) => presentLine(line, row.currency)),
+    events: events.map((event) => presentEvent(event, row.currency)),
+  };
+}
+
+/** The same for the customer: without notes, and without the names and reasons of those who handle it. */
+export function presentForCustomer(shown: ShownOrder): OrderDetails {
+  const events = shown.events.filter(({ row }) => row.kind !== "note" && row.kind !== "unconfirmed");
+  const hasPublicText = (kind: EventRow["kind"]) => kind === "shipped" || kind === "cancelled";
+  const shownEvents = events.map(({ row }) => ({
+    row: { ...row, text: hasPublicText(row.kind) ? row.text : "" },
+    actorName: null,
+  }));
+  return presentDetails({ ...shown, events: shownEvents });
+}

@@ -1,0 +1,21 @@
+import { everybody, granted, type Row, type Rows, signedIn } from "./row";
+
+const handled: Row = { ...granted("orders:manage"), namesNobodys: "Orders belong to the organisation." };
+
+export const orderRows: Rows = {
+  "POST /api/checkout/order": everybody,
+  "POST /api/order/cancel": handled,
+  "POST /api/order/confirm": handled,
+  "POST /api/order/confirm/undo": handled,
+  "POST /api/order/deliver": handled,
+  "GET /api/order/details": { ...signedIn, own: ({ orderId }) => ({ query: { orderId } }), opensTo: "admin" },
+  "GET /api/order/export": { ...granted("orders:read"), namesNobodys: "A customer is only filtered by." },
+  "GET /api/order/list": { ...granted("orders:read"), namesNobodys: "A customer is only filtered by." },
+  "GET /api/order/mine": signedIn,
+  "POST /api/order/note": handled,
+  "POST /api/order/note/delete": handled,
+  "POST /api/order/payment": handled,
+  "POST /api/order/refund": handled,
+  "POST /api/order/return": handled,
+  "POST /api/order/ship": handled,
+};
