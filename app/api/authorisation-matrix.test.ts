@@ -157,13 +157,11 @@ test.each(owned)("$name opens to whom it is for, and to others it looks as if no
   const { people, world } = await openWorld();
   const opener = openerOf(row, people);
   const { own, unknown } = await callsOn(door, world, people);
-  // Whoever the gate keeps out has records of their own where a session is enough.
-  const kept = row.access === "session" ? 404 : 403;
   const others: readonly (readonly [status: number, as?: TestSession])[] = [
     [isBeyondStaff(row) ? 403 : 404, people.colleague],
     [isGranted(row) ? 403 : 404, people.guest],
-    [kept, people.customer],
-    [kept, people.unverified],
+    [403, people.customer],
+    [403, people.unverified],
     [401],
   ];
   for (const [status, as] of others) {

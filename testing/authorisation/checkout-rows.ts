@@ -1,14 +1,14 @@
-import { granted, type Row, type Rows, signedIn } from "./row";
+import { granted, member, type Row, type Rows } from "./row";
 
 const ofShop: Row = { ...granted("shop:manage"), namesNobodys: "What the shop is run by belongs to the shop." };
 
 export const checkoutRows: Rows = {
-  "POST /api/address/default": { ...signedIn, own: ({ addressId }) => ({ body: { addressId } }) },
-  "POST /api/address/delete": { ...signedIn, own: ({ addressId }) => ({ body: { addressId } }) },
-  "GET /api/address/list": signedIn,
-  "POST /api/address/new": signedIn,
+  "POST /api/address/default": { ...member, own: ({ addressId }) => ({ body: { addressId } }) },
+  "POST /api/address/delete": { ...member, own: ({ addressId }) => ({ body: { addressId } }) },
+  "GET /api/address/list": member,
+  "POST /api/address/new": member,
   "POST /api/address/update": {
-    ...signedIn,
+    ...member,
     own: ({ addressId }) => ({ body: { addressId, address: { line: "New line" } } }),
   },
   "POST /api/discount/delete": ofShop,

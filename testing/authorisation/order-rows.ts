@@ -1,4 +1,4 @@
-import { everybody, granted, type Row, type Rows, signedIn } from "./row";
+import { everybody, granted, member, type Row, type Rows } from "./row";
 
 const handled: Row = { ...granted("orders:manage"), namesNobodys: "Orders belong to the organisation." };
 
@@ -8,10 +8,10 @@ export const orderRows: Rows = {
   "POST /api/order/confirm": handled,
   "POST /api/order/confirm/undo": handled,
   "POST /api/order/deliver": handled,
-  "GET /api/order/details": { ...signedIn, own: ({ orderId }) => ({ query: { orderId } }), opensTo: "admin" },
+  "GET /api/order/details": { ...member, own: ({ orderId }) => ({ query: { orderId } }), opensTo: "admin" },
   "GET /api/order/export": { ...granted("orders:read"), namesNobodys: "A customer is only filtered by." },
   "GET /api/order/list": { ...granted("orders:read"), namesNobodys: "A customer is only filtered by." },
-  "GET /api/order/mine": signedIn,
+  "GET /api/order/mine": member,
   "POST /api/order/note": handled,
   "POST /api/order/note/delete": handled,
   "POST /api/order/payment": handled,

@@ -117,10 +117,10 @@ test("somebody else's address is no address, and stays as it was", async () => {
   expect(await list(stranger)).toEqual([own]);
 });
 
-test("customers keep addresses too", async () => {
+test("a customer who may not sign in has no address book", async () => {
   const as = await makeSession({ roleId: roleIds.customer });
-  await create(as, { name: "Buyer" });
-  expect(await namesOf(as)).toEqual(["Buyer"]);
+  const answer = await call(listing, { path: "/api/address/list", as });
+  expect(answer.problem).toMatchObject({ status: 403, code: "not-admitted" });
 });
 
 test("a person has only so many addresses", async () => {

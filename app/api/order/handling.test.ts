@@ -5,7 +5,6 @@ import { type OrderAction, transitions } from "@/features/order/domain/status";
 import type { OrderDetails } from "@/features/order/schema";
 import { placeOrder } from "@/features/order/server/place";
 import { newId } from "@/lib/id";
-import { roleIds } from "@/lib/permissions";
 import { current } from "@/server/db/client";
 import { auditEntries } from "@/server/db/schema/audit";
 import { discountCodes } from "@/server/db/schema/checkout";
@@ -47,7 +46,7 @@ const read = async (as: TestSession, orderId: string) =>
   (await call<Body>(details, { path: "/api/order/details", as, query: { orderId } })).body.order;
 
 async function makeSale(quantity: number, more: Parameters<typeof makeOrderInput>[1] = {}) {
-  const buyer = await makeSession({ roleId: roleIds.customer });
+  const buyer = await makeSession();
   const product = await makeProduct({ variants: [{ stock: 10 }] });
   const variantId = product.variants[0]?.id ?? "";
   const order = await makeOrder(buyer.actor, { cart: [{ id: variantId, quantity }], ...more });
@@ -199,8 +198,8 @@ test("what is paid in parts has its status on the way", async () => {
 });
 
 test("one's own orders are listed page by page, and nobody else's", async () => {
-  const buyer = await makeSession({ roleId: roleIds.customer });
-  const other = await makeSession({ roleId: roleIds.customer });
+  const buyer = await makeSession();
+  const other = await makeSession();
   const product = await makeProduct();
   const cart = [{ id: product.variants[0]?.id ?? "", quantity: 1 }];
   const input = await makeOrderInput(buyer.actor, { cart });

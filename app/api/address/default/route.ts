@@ -5,7 +5,6 @@ import { route } from "@/server/http/route";
 export const POST = route(
   {
     summary: "Make one of one's own addresses the default",
-    access: "session",
     body: addressRefSchema,
     answer: addressAnswerSchema,
   },

@@ -5,7 +5,6 @@ import { route } from "@/server/http/route";
 export const POST = route(
   {
     summary: "Delete one of one's own addresses",
-    access: "session",
     body: addressRefSchema,
     answer: addressAnswerSchema,
   },

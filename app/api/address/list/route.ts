@@ -5,7 +5,6 @@ import { route } from "@/server/http/route";
 export const GET = route(
   {
     summary: "One's own address book",
-    access: "session",
     answer: addressListSchema,
   },
   (actor) => listAddresses(actor),

@@ -5,7 +5,6 @@ import { route } from "@/server/http/route";
 export const POST = route(
   {
     summary: "Add an address to one's own address book",
-    access: "session",
     body: addressNewSchema,
     answer: addressAnswerSchema,
     creates: true,

@@ -5,7 +5,6 @@ import { route } from "@/server/http/route";
 export const GET = route(
   {
     summary: "An order: any for readers of orders, else one's own",
-    access: "session",
     query: orderRefSchema,
     answer: orderAnswerSchema,
   },

@@ -3,6 +3,6 @@ import { listOwnOrders } from "@/features/order/server/data";
 import { route } from "@/server/http/route";
 
 export const GET = route(
-  { summary: "One's own orders", access: "session", query: ownOrdersInputSchema, answer: ownOrdersSchema },
+  { summary: "One's own orders", query: ownOrdersInputSchema, answer: ownOrdersSchema },
   (actor, { query }) => listOwnOrders(actor, query),
 );

@@ -5,7 +5,6 @@ import { route } from "@/server/http/route";
 export const POST = route(
   {
     summary: "Delete one's review, or as a manager of the shop anybody's",
-    access: "session",
     body: reviewRefSchema,
     answer: reviewAnswerSchema,
     limit: "costly",

@@ -5,7 +5,6 @@ import { route } from "@/server/http/route";
 export const POST = route(
   {
     summary: "Mark a review as helpful, or not",
-    access: "session",
     body: reviewVoteSchema,
     answer: reviewAnswerSchema,
     limit: "costly",

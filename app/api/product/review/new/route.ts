@@ -5,7 +5,6 @@ import { route } from "@/server/http/route";
 export const POST = route(
   {
     summary: "Review a product",
-    access: "session",
     body: reviewInputSchema,
     answer: reviewAnswerSchema,
     creates: true,

@@ -5,7 +5,6 @@ import { route } from "@/server/http/route";
 export const POST = route(
   {
     summary: "Restore a review that one has deleted",
-    access: "session",
     body: reviewRefSchema,
     answer: reviewAnswerSchema,
     limit: "costly",

@@ -5,7 +5,6 @@ import { route } from "@/server/http/route";
 export const POST = route(
   {
     summary: "Change one's review",
-    access: "session",
     body: reviewUpdateSchema,
     answer: reviewAnswerSchema,
     limit: "costly",

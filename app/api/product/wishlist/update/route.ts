@@ -5,7 +5,6 @@ import { route } from "@/server/http/route";
 export const POST = route(
   {
     summary: "Put a product on one's wishlist, or take it off",
-    access: "session",
     body: wishlistChangeSchema,
     answer: wishlistChangeSchema,
   },
