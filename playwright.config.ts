@@ -26,6 +26,7 @@ if (!process.env.E2E_PORT && !process.env.E2E_ORIGIN) {
   process.on("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 }
 process.env.E2E_ASSISTANT_PORT ??= String(await freePort());
+process.env.E2E_STRIPE_PORT ??= String(await freePort());
 process.env.CHROME_PATH ??= await findBrowser();
 
 const origin = process.env.E2E_ORIGIN ?? `http://localhost:${process.env.E2E_PORT}`;
@@ -34,7 +35,7 @@ const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
 
 export default defineConfig({
   testDir: "e2e",
-  globalSetup: "./e2e/assistant-service.ts",
+  globalSetup: ["./e2e/assistant-service.ts", "./e2e/stripe-service.ts"],
   outputDir: "test-results",
   fullyParallel: true,
   forbidOnly: true,
@@ -65,6 +66,10 @@ export default defineConfig({
           HOST: "127.0.0.1",
           DATABASE_URL: "",
           AI_BASE_URL: `http://127.0.0.1:${process.env.E2E_ASSISTANT_PORT}/v1`,
+          STRIPE_API_URL: `http://127.0.0.1:${process.env.E2E_STRIPE_PORT}`,
+          // As testing/stripe-service.ts has them.
+          STRIPE_SECRET_KEY: "sk_test_ofTheTests",
+          STRIPE_WEBHOOK_SECRET: "whsec_ofTheTests",
           AI_API_KEY: "key-of-the-tests",
           AI_MODEL: "scripted-model",
           AI_MODELS: "second-model",

@@ -10,14 +10,23 @@ type Props = Readonly<{
   value: number;
   /** How many stars there are: five, or a single one beside a number. */
   of?: 1 | 5;
+  /** What it says to those who do not see it; left out where the text beside it says so. */
+  label?: string;
   className?: string;
 }>;
 
-/** A rating as stars, hidden from assistive technology: whoever shows it says the number beside it. */
-export function Stars({ value, of = 5, className }: Props) {
+/** One star, in the colour of the text around it. */
+export const StarShape = ({ size }: Readonly<{ size: number }>) => (
+  <svg aria-hidden="true" fill="currentColor" height={size} viewBox={`0 0 ${width} ${width}`} width={size}>
+    <path d={star} />
+  </svg>
+);
+
+/** A rating as stars, as large as the text around them. */
+export function Stars({ value, of = 5, label, className }: Props) {
   const stars = places.slice(0, of).map((at) => <path d={star} key={at} transform={`translate(${at * width})`} />);
   const filled = Math.min(value, of) * width;
-  return (
+  const drawing = (
     <svg aria-hidden="true" className={classNames(styles.stars, className)} viewBox={`0 0 ${of * width} ${width}`}>
       <g className={styles.empty}>{stars}</g>
       {/* An inner drawing cuts what stands out of it. */}
@@ -25,5 +34,11 @@ export function Stars({ value, of = 5, className }: Props) {
         {filled > 0 && stars}
       </svg>
     </svg>
+  );
+  if (label === undefined) return drawing;
+  return (
+    <span aria-label={label} className={styles.said} role="img">
+      {drawing}
+    </span>
   );
 }

@@ -16,6 +16,8 @@ export const paths = {
   dashboard: {
     root: "/dashboard",
     general: "/dashboard/general",
+    /** The sales of the shop. */
+    ecommerce: "/dashboard/ecommerce",
     /** Guides to this codebase. */
     cleanCoding: "/dashboard/cleanCoding",
     cleanCodingFront: "/dashboard/cleanCoding/front",
@@ -95,6 +97,10 @@ export const orderPath = (orderId: string) => `${paths.order}/${orderId}`;
 /** The page of one order for its customer; a guest comes with the key that they were given. */
 export const ownOrderPath = (orderId: string, accessKey: string | null) =>
   `${paths.shop.orders}/${orderId}${accessKey === null ? "" : `?${new URLSearchParams({ key: accessKey })}`}`;
+
+/** The same page just after the order was placed, which it then confirms. */
+export const placedOrderPath = (orderId: string, accessKey: string | null) =>
+  `${paths.shop.orders}/${orderId}?${new URLSearchParams({ ...(accessKey !== null && { key: accessKey }), placed: "1" })}`;
 
 /** The page of one invoice. */
 export const invoicePath = (invoiceId: string) => `${paths.invoice.root}/${invoiceId}`;

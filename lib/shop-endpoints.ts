@@ -9,6 +9,9 @@ export type ShopEndpoints = {
   "POST /api/cart/update": typeof import("@/app/api/cart/update/route").POST;
   "POST /api/checkout/quote": typeof import("@/app/api/checkout/quote/route").POST;
   "POST /api/checkout/order": typeof import("@/app/api/checkout/order/route").POST;
+  "POST /api/checkout/payment": typeof import("@/app/api/checkout/payment/route").POST;
+  "POST /api/checkout/payment/simulate": typeof import("@/app/api/checkout/payment/simulate/route").POST;
+  "POST /api/checkout/stripe": typeof import("@/app/api/checkout/stripe/route").POST;
   "POST /api/order/cancel": typeof import("@/app/api/order/cancel/route").POST;
   "POST /api/order/confirm": typeof import("@/app/api/order/confirm/route").POST;
   "POST /api/order/confirm/undo": typeof import("@/app/api/order/confirm/undo/route").POST;
@@ -22,6 +25,7 @@ export type ShopEndpoints = {
   "POST /api/order/payment": typeof import("@/app/api/order/payment/route").POST;
   "POST /api/order/refund": typeof import("@/app/api/order/refund/route").POST;
   "POST /api/order/return": typeof import("@/app/api/order/return/route").POST;
+  "GET /api/order/sales": typeof import("@/app/api/order/sales/route").GET;
   "POST /api/order/ship": typeof import("@/app/api/order/ship/route").POST;
   "POST /api/product/bulk": typeof import("@/app/api/product/bulk/route").POST;
   "POST /api/product/bulk/undo": typeof import("@/app/api/product/bulk/undo/route").POST;

@@ -58,6 +58,11 @@ test.each([
   ["PORT", "eighty"],
   ["STORAGE_URL", "https://key:secret@s3.example.com/bucket"],
   ["EBARIMT_URL", "ebarimt.example.com"],
+  ["STRIPE_SECRET_KEY", "pk_test_12345678"],
+  ["STRIPE_WEBHOOK_SECRET", "secret"],
+  ["STRIPE_API_URL", "http://stripe.example.com"],
+  ["STRIPE_API_URL", "https://api.example.com/v1"],
+  ["BANK_QR", "on"],
   ["FILE_MAX_MB", "0"],
   ["FILES_QUOTA_MB", "-1"],
   ["AI_TRANSCRIPT_DAYS", "0"],
@@ -111,4 +116,23 @@ test("a variable left blank counts as not set", () => {
 test("transcripts of AI requests are kept for 180 days unless it is said otherwise", () => {
   expect(readEnvironment(local).AI_TRANSCRIPT_DAYS).toBe(180);
   expect(readEnvironment({ ...local, AI_TRANSCRIPT_DAYS: "30" }).AI_TRANSCRIPT_DAYS).toBe(30);
+});
+
+test("payments by card need both secrets, and the API host is Stripe's own unless another is named", () => {
+  const key = { STRIPE_SECRET_KEY: "sk_test_12345678" };
+  expect(() => readEnvironment({ ...local, ...key })).toThrow("STRIPE_WEBHOOK_SECRET is missing");
+  const both = { ...local, ...key, STRIPE_WEBHOOK_SECRET: "whsec_12345678" };
+  expect(readEnvironment(both)).toMatchObject(key);
+  expect(readEnvironment(both).STRIPE_API_URL).toBeUndefined();
+  for (const url of ["http://127.0.0.1:4000", "http://localhost:4000", "https://api.example.com"]) {
+    expect(readEnvironment({ ...both, STRIPE_API_URL: url }).STRIPE_API_URL).toBe(url);
+  }
+});
+
+test("only a demo offers the simulated QR code by itself", () => {
+  const real = { ...local, APP_URL: "https://ordo.example.com" };
+  expect(readEnvironment(local).BANK_QR).toBe("simulation");
+  expect(readEnvironment({ ...local, BANK_QR: "off" }).BANK_QR).toBe("off");
+  expect(readEnvironment(real).BANK_QR).toBe("off");
+  expect(readEnvironment({ ...real, BANK_QR: "simulation" }).BANK_QR).toBe("simulation");
 });

@@ -9,6 +9,9 @@ const placeholder = /^(123+\d*|(change[-_ ]?me[-_ ]?)+|(replace|your|example)[-_
 
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
 const isOrigin = (text: string) => httpUrl.safeParse(text).success && new URL(text).origin === text;
+/** An origin that nobody on the way can read or change. */
+const isSafeOrigin = (text: string) =>
+  isOrigin(text) && (text.startsWith("https:") || isLoopback(new URL(text).hostname));
 const flag = z.enum(["true", "false"], { error: "must be true or false" }).transform((value) => value === "true");
 const modelName = z.string().regex(/^[\w.:/@+-]{1,100}$/, { error: "must be the name of a model" });
 const wholeNumber = (min: number, max: number) => {
@@ -76,6 +79,23 @@ const variables = z.object({
   /** Who may register: with `open` anybody, with `invite` whoever has an invitation, with `closed` nobody. */
   REGISTRATION: z.enum(["open", "invite", "closed"], { error: "must be open, invite or closed" }).optional(),
   LOGIN_REFUSAL_MESSAGE: flag.default(false),
+  /** Takes payments by card through Stripe; unset means that card is not offered. A restricted key (rk_) will do. */
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_\w{8,250}$/, { error: "must be a secret key of Stripe, which begins with sk_ or rk_" })
+    .optional(),
+  /** Signs what Stripe reports to POST /api/checkout/stripe. */
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[\w+/=]{8,250}$/, { error: "must be the signing secret of a webhook, which begins with whsec_" })
+    .optional(),
+  /** Another host than Stripe's own, such as a double on this machine. */
+  STRIPE_API_URL: z
+    .string()
+    .refine(isSafeOrigin, { error: "must be an origin such as https://api.example.com; http on this machine only" })
+    .optional(),
+  /** Whether buyers may pay by a QR code of no bank: `simulation` lets anybody mark their order as paid. */
+  BANK_QR: z.enum(["simulation", "off"], { error: "must be simulation or off" }).optional(),
   /** The e-barimt service for receipts of invoices; named for installations to come, nothing is sent to it yet. */
   EBARIMT_URL: httpUrl.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must look like smtp://user:password@host:587" }).optional(),
@@ -206,6 +226,9 @@ export function readEnvironment(source: Record<string, string | undefined>) {
   const values = parsed.data;
   const [unset, ...others] = assistantNames.filter((name) => values[name] === undefined);
   if (unset && others.length === 0) throw new EnvironmentError(`${unset} is missing; the assistant needs it.`);
+  if (values.STRIPE_SECRET_KEY !== undefined && values.STRIPE_WEBHOOK_SECRET === undefined) {
+    throw new EnvironmentError("STRIPE_WEBHOOK_SECRET is missing; payments by card need it.");
+  }
   const isOpenDemo = isDemo(given);
   const exposed = secretNames.filter((name) => placeholder.test(values[name] ?? ""));
   if (!isOpenDemo && !isBuilding && exposed.length > 0) {
@@ -227,6 +250,7 @@ export function readEnvironment(source: Record<string, string | undefined>) {
     hostnames: hostnamesOf(values, appUrl),
     /** It listens on loopback alone, where it has several names. */
     answersLoopbackNames,
+    BANK_QR: values.BANK_QR ?? (isOpenDemo ? ("simulation" as const) : ("off" as const)),
     isProduction: values.NODE_ENV === "production",
     REGISTRATION: values.REGISTRATION ?? (isOpenDemo ? ("open" as const) : ("invite" as const)),
   };

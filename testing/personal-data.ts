@@ -56,6 +56,7 @@ export const personalData: Readonly<Record<string, PersonalColumn>> = {
   "comment.authorId": { exported: "boards/comments.json", kept: history },
   "comment.deletedById": { notExported: othersRow, kept: "who may restore it; purged after 30 days" },
   "conversion.ownerId": { exported: "projects/conversions.json", deletion: "removed" },
+  "customer_sales.customerId": { notExported: "sums of the orders, which are exported", deletion: "removed" },
   "email_change.newEmail": { exported: "security/email-changes.json", deletion: "removed" },
   "email_change.oldEmail": { exported: "security/email-changes.json", deletion: "removed" },
   "email_change.userId": { exported: "security/email-changes.json", deletion: "removed" },

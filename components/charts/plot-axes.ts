@@ -4,8 +4,9 @@ import type { ChartData } from "./chart-data";
 const tickLabelStyle = { fill: "var(--text-3)", fontSize: 12 } as const;
 const bare = { disableLine: true, disableTicks: true, tickLabelStyle } as const;
 
-/** Of more than so many categories along a horizontal axis, only each third is named. */
+/** Of more than so many categories along a horizontal axis, only each third is named, and at most some five, which fit on a phone. */
 const allNamed = 7;
+const maxNamed = 5;
 
 /** The categories along an axis, by their place: two may have one name. */
 export const categoryAxis = ({ categories }: ChartData) => ({
@@ -20,7 +21,8 @@ export const categoryAxis = ({ categories }: ChartData) => ({
 /** Which of them are named below a drawing: none at its ends, where a name would be cut off. */
 export const namesBelow = ({ categories: { length } }: ChartData) => ({
   height: 30,
-  tickLabelInterval: (_: unknown, at: number) => length <= allNamed || (length - 2 - at) % 3 === 0,
+  tickLabelInterval: (_: unknown, at: number) =>
+    length <= allNamed || (length - 2 - at) % Math.max(3, Math.ceil(length / maxNamed)) === 0,
   tickSize: 10,
 });
 

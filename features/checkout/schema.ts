@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cartLimits } from "@/features/cart/domain/constants";
 import { productColorNames } from "@/features/product/domain/constants";
 import { amountSchema, productImageSchema } from "@/features/shop/schema";
-import { discountKinds, checkoutLimits as limits } from "./domain/constants";
+import { discountKinds, checkoutLimits as limits, paymentMethods } from "./domain/constants";
 import { discountRefusals } from "./domain/rules";
 
 const id = z.uuid().toLowerCase();
@@ -50,6 +50,8 @@ export const shippingOptionSchema = z.object({
   name: z.string(),
   /** What it costs for this cart. */
   price: amountSchema,
+  /** What it costs below `freeFrom`. */
+  basePrice: amountSchema,
   freeFrom: amountSchema.nullable(),
   minDays: z.int(),
   maxDays: z.int(),
@@ -76,3 +78,11 @@ export const quoteSchema = z.object({
   totalItems: z.int(),
 });
 export type Quote = z.infer<typeof quoteSchema>;
+
+/** A way to pay that a buyer is offered. */
+export const paymentOptionSchema = z.object({
+  method: z.enum(paymentMethods),
+  /** No provider is connected: no money moves, and the screens say so. */
+  isSimulated: z.boolean(),
+});
+export type PaymentOption = z.infer<typeof paymentOptionSchema>;

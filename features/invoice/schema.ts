@@ -68,6 +68,7 @@ export const invoiceSchema = z.object({
   /** Working days from the issue to the due date. */
   terms: z.literal(dueTerms),
   issueDate: day.nullable(),
+  /** Null of a draft, and of what is paid on delivery until it is delivered. */
   dueDate: day.nullable(),
   subtotal: z.int(),
   discount: z.int(),
@@ -75,6 +76,8 @@ export const invoiceSchema = z.object({
   /** The part of `total` that is VAT. */
   vat: z.int(),
   total: z.int(),
+  /** What credit notes took off the total; nothing of a credit note. */
+  credited: z.int(),
   paid: z.int(),
   /** What is still to be paid. */
   due: z.int(),
@@ -114,9 +117,12 @@ export const invoiceDetailsSchema = invoiceSchema.extend({
   lines: z.array(invoiceLineSchema),
   /** Oldest first. */
   events: z.array(invoiceEventSchema),
-  /** What a credit note cancels, and the credit note that cancels an invoice. */
+  /** Of a credit note: the invoice that it takes off in whole or in part. */
   credits: referenceSchema.nullable(),
-  creditedBy: referenceSchema.nullable(),
+  /** Those of an invoice, the oldest first. */
+  creditNotes: z.array(referenceSchema.extend({ total: z.int() })),
+  /** What was paid beyond what is owed and has not gone back yet. */
+  refundDue: z.int(),
   /** E-barimt; null where no receipt was registered. */
   receipt: z.object({ ddtd: z.string(), lottery: z.string(), qrData: z.string() }).nullable(),
 });

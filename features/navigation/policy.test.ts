@@ -80,6 +80,13 @@ test("pages about tasks are the item Tasks, and no longer that of the projects",
   expect(isActiveItem(paths.project.new, itemOf("projects"))).toBe(true);
 });
 
+test("a product's page is the item Shop, and no page of those who manage the shop is", () => {
+  const shop = allItems.find(({ id }) => id === "shop") ?? { id: "shop" };
+  const isShown = (path: string) => isActiveItem(path, shop);
+  expect([paths.shop.root, `${paths.shop.products}/felt-slippers`].map(isShown)).toEqual([true, true]);
+  expect([paths.shop.list, paths.shop.discounts, paths.shop.checkout].map(isShown)).toEqual([false, false, false]);
+});
+
 test("what is not built yet is one group, and the last entry of the menu", () => {
   const last = navigation.at(-1)?.items.at(-1);
   const isPlanned = ({ href, children, isAdminOnly }: NavItem) => !href && !children && !isAdminOnly;

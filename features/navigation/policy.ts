@@ -37,7 +37,11 @@ export function isActivePath(path: string, href: string | undefined): boolean {
 
 type Place = Pick<NavItem, "href" | "within" | "except" | "isExact">;
 
-/** Whether the menu shows the page at `path` as this item's: its own page, or one below it that is no other item's. */
+/**
+ * Whether the menu shows the page at `path` as this item's: its own page, or one below it that is no other item's. Below an
+ * exact item only what it names is its own.
+ */
 export function isActiveItem(path: string, { href, within, except, isExact }: Place): boolean {
-  return isExact ? path === href : isActivePath(path, within ?? href) && !isActivePath(path, except);
+  if (isExact) return path === href || isActivePath(path, within);
+  return isActivePath(path, within ?? href) && !isActivePath(path, except);
 }

@@ -8,7 +8,14 @@ import { amountSchema, productImageSchema } from "@/features/shop/schema";
 import { textLine } from "@/lib/field-schemas";
 import { listShape } from "@/lib/list-schema";
 import { isPlainLine } from "@/lib/plain-line";
-import { orderLimits as limits, orderEventKinds, orderStatuses, paymentStatuses } from "./domain/constants";
+import {
+  orderLimits as limits,
+  orderEventKinds,
+  orderStatuses,
+  paymentChannels,
+  paymentStates,
+  paymentStatuses,
+} from "./domain/constants";
 import { orderList } from "./domain/list-state";
 
 /** In lower case, as PostgreSQL returns it. */
@@ -59,8 +66,16 @@ export const orderSchema = z.object({
   status: z.enum(orderStatuses),
   paymentStatus: z.enum(paymentStatuses),
   paymentMethod: z.enum(paymentMethods),
+  /** Whether one of its payments was simulated: no money moved. */
+  hasSimulatedPayment: z.boolean(),
   currency: z.string(),
   total: amountSchema,
+  /** What the goods that came back were sold for, without delivery. */
+  returned: amountSchema,
+  paid: amountSchema,
+  refunded: amountSchema,
+  /** What is still to be paid of the total without what came back. */
+  due: amountSchema,
   totalItems: z.int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -98,22 +113,38 @@ export const orderEventSchema = z.object({
 });
 export type OrderEvent = z.infer<typeof orderEventSchema>;
 
+/** Money that came in, or went back where `amount` is negative. */
+export const paymentEntrySchema = z.object({
+  id,
+  /** In the major unit of its own `currency`. */
+  amount: z.number(),
+  currency: z.string(),
+  channel: z.enum(paymentChannels),
+  state: z.enum(paymentStates),
+  /** Not where the order could not take it, or where it failed: the order's sums do not have it. */
+  isCounted: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+export type PaymentEntry = z.infer<typeof paymentEntrySchema>;
+
 export const orderDetailsSchema = orderSchema.extend({
   subtotal: amountSchema,
   discount: amountSchema,
   shipping: amountSchema,
   /** The part of `total` that is VAT. */
   vat: amountSchema,
-  paid: amountSchema,
-  refunded: amountSchema,
-  /** What is still to be paid. */
-  due: amountSchema,
+  /** What was paid beyond what is owed, and has not gone back yet. */
+  refundDue: amountSchema,
   discountCode: z.string(),
   shippingMethod: z.string(),
   trackingNumber: z.string(),
   billing: billingSchema,
   note: z.string(),
   lines: z.array(orderLineSchema),
+  /** Oldest first. */
+  payments: z.array(paymentEntrySchema),
+  /** What a refund sends back to the card at most; the rest is given back by hand. For those who handle orders. */
+  cardRefundable: amountSchema,
   /** Oldest first. Notes are for those who handle orders, not for the customer. */
   events: z.array(orderEventSchema),
 });
@@ -164,12 +195,15 @@ export const ownOrdersInputSchema = z.object(pageShape);
 
 export const orderPageSchema = z.object({
   orders: z.array(orderSchema),
-  /** How many match the filters on all pages together, and what they come to; both up to `counted` of each status. */
+  /** How many match the filters on all pages together, and what they come to; both up to a limit, beyond which there are more. */
   total: z.int(),
   sum: amountSchema,
+  /** Units, and money that went back, of the same orders. */
+  items: z.int(),
+  refunded: amountSchema,
   totalIsCapped: z.boolean(),
-  /** How many match the other filters, by status. */
-  counts: z.record(z.enum(orderStatuses), z.int()),
+  /** How many match the other filters, by status; nothing where a search finds too many to say. */
+  counts: z.partialRecord(z.enum(orderStatuses), z.int()),
   currency: z.string(),
   nextCursor: z.string().nullable(),
 });

@@ -131,8 +131,9 @@ export type ProductListInput = z.infer<typeof productListInputSchema>;
 
 export const productPageSchema = z.object({
   products: z.array(productSummarySchema),
-  /** How many match the filters, on all pages together. */
+  /** How many match the filters, on all pages together; up to a limit, beyond which there are more. */
   total: z.int(),
+  totalIsCapped: z.boolean(),
   nextCursor: z.string().nullable(),
 });
 export type ProductPage = z.infer<typeof productPageSchema>;

@@ -14,4 +14,5 @@ export * from "./schema/notification";
 export * from "./schema/order";
 export * from "./schema/product";
 export * from "./schema/project";
+export * from "./schema/sales";
 export * from "./schema/user";

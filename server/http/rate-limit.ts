@@ -20,6 +20,8 @@ export const routeLimits = {
   order: { limit: 30, windowS: 60 },
   /** Reads that expand the series of many people. */
   expansion: { limit: 120, windowS: 60 },
+  /** Payments that a buyer begins, each of which asks the payment provider. */
+  payment: { limit: 30, windowS: 60 },
   /** What carts cost, which is asked with each change of one, by guests too. */
   quote: { limit: 240, windowS: 60 },
   /** Uploads that begin or end. */

@@ -13,6 +13,9 @@ import { purgeBoards } from "@/features/kanban/archive/server/commands";
 import { announceDue, dueJobKind, planDueMornings } from "@/features/kanban/server/commands/due-reminders";
 import { notificationLimits } from "@/features/notification/domain/notification-types";
 import { deleteOldNotifications } from "@/features/notification/server/commands";
+import { endPaymentWindow } from "@/features/order/payment/server/closing";
+import { paymentDeadlineJobKind, refundJobKind } from "@/features/order/payment/server/jobs";
+import { sendRefund } from "@/features/order/payment/server/refunds";
 import { bulkParts } from "@/features/product/bulk/server/part";
 import { productParts } from "@/features/product/exchange/server/part";
 import { projectParts } from "@/features/project/exchange/server/part";
@@ -98,6 +101,8 @@ export const jobHandlers: Readonly<Record<string, JobHandler>> = {
   [dueJobKind]: (payload) => announceDue(z.object({ userId: z.uuid(), day: z.iso.date() }).parse(payload)),
   [reminderJobKind]: (payload) => remind(payload),
   [invoiceReminderJobKind]: (payload) => remindOfInvoice(payload),
+  [paymentDeadlineJobKind]: (payload) => endPaymentWindow(payload),
+  [refundJobKind]: (payload) => sendRefund(payload),
   [lostRunJobKind]: (payload) => lookAfterRun(z.object({ runId: z.uuid() }).parse(payload).runId),
   ...Object.fromEntries(partHandlers),
   [auditWatchJobKind]: () => watchAudit(),

@@ -15,9 +15,9 @@ type Mailed = Readonly<{
   language: Locale;
   currency: string;
   total: number;
-  /** What is still to be paid, in minor units, and until when. */
+  /** What is still to be paid, in minor units, and until when; on delivery where there is no day. */
   due: number;
-  dueDate: string;
+  dueDate: string | null;
 }>;
 
 /** How to pay, where the organisation says it. */
@@ -30,9 +30,11 @@ export async function writeInvoiceMail(
   purpose: "invoice" | "invoice-reminder",
 ) {
   const t = createTranslator({ locale, messages: await loadMessages(locale), namespace: "invoice.mail" });
-  const [amount, day] = [formatMoney(locale, due, currency), formatDate(locale, dueDate)];
+  const amount = formatMoney(locale, due, currency);
+  const dueLine =
+    dueDate === null ? t("dueOnDelivery", { amount }) : t("due", { amount, day: formatDate(locale, dueDate) });
   const bank = bankLine(from);
-  const toPay = due > 0 ? [t("due", { amount, day }), ...(bank === "" ? [] : [t("bank", { account: bank })])] : [];
+  const toPay = due > 0 ? [dueLine, ...(bank === "" ? [] : [t("bank", { account: bank })])] : [];
   const greeting = t("greeting", { name: withoutLinks(to.name || to.company) });
   const signature = from.name === "" ? [] : [from.name];
   if (purpose === "invoice-reminder") {

@@ -4,6 +4,11 @@ const handled: Row = { ...granted("orders:manage"), namesNobodys: "Orders belong
 
 export const orderRows: Rows = {
   "POST /api/checkout/order": everybody,
+  /** Whose order it is they find out by themselves; a stranger's is not there. */
+  "POST /api/checkout/payment": everybody,
+  "POST /api/checkout/payment/simulate": everybody,
+  /** Opened by Stripe's signature, whoever brings it. */
+  "POST /api/checkout/stripe": everybody,
   "POST /api/order/cancel": handled,
   "POST /api/order/confirm": handled,
   "POST /api/order/confirm/undo": handled,
@@ -17,5 +22,6 @@ export const orderRows: Rows = {
   "POST /api/order/payment": handled,
   "POST /api/order/refund": handled,
   "POST /api/order/return": handled,
+  "GET /api/order/sales": granted("orders:read"),
   "POST /api/order/ship": handled,
 };

@@ -34,6 +34,7 @@ export const pageRows: Readonly<Record<string, PageRow>> = {
   "/dashboard/cleanCoding/front": member,
   "/dashboard/devEnv": member,
   "/dashboard/devEnv/front": member,
+  "/dashboard/ecommerce": granted("orders:read"),
   "/dashboard/general": member,
   "/invoice": granted("invoices:read"),
   "/invoice/[id]": granted("invoices:read"),

@@ -34,7 +34,7 @@ export default async function ShopPage({ searchParams }: Props) {
     client.prefetchQuery({ ...shopFacetsQuery(), queryFn: findShopFacets }),
   ]);
   return (
-    <Messages namespaces={["cartLink", "common", "shop", "wishlist"]}>
+    <Messages namespaces={["cartLink", "common", "shop", "wishlist", "productColor"]}>
       <HydrationBoundary state={dehydrate(client)}>
         <ShopScreen now={new Date().toISOString()} search={search} viewer={viewer} />
       </HydrationBoundary>

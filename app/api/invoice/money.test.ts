@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { canPayInvoice } from "@/features/invoice/policy";
 import { remindOfInvoice } from "@/features/invoice/reminder/server/delivery";
 import type { InvoiceDetails } from "@/features/invoice/schema";
 import { findInvoice } from "@/features/invoice/server/data";
-import { cancelOrder } from "@/features/order/server/commands";
+import { deliverOrder } from "@/features/order/server/commands";
+import { cancelOrder } from "@/features/order/server/commands/cancel";
 import { recordPayment } from "@/features/order/server/commands/payments";
 import { placeOrder } from "@/features/order/server/place";
 import { formatMoney } from "@/lib/format";
@@ -19,6 +21,7 @@ import { makeDraft, makeInvoice } from "@/testing/invoice-factory";
 import { makeOrderInput } from "@/testing/order-factory";
 import { readOutbox } from "@/testing/outbox";
 import { drawnTextOf, readPdf } from "@/testing/pdf-text";
+import { makePermitted } from "@/testing/role-factory";
 import { makeProduct } from "@/testing/shop";
 import { statementsOf } from "@/testing/statements";
 import { stopClock } from "@/testing/stopped-clock";
@@ -102,13 +105,46 @@ test("the payment of an order's invoice is the order's, wherever it is recorded"
   expect((await pay(as, invoice.id, 1)).problem?.status).toBe(422);
 });
 
+test("the payment of an order's invoice is for those who manage orders, as its page says", async () => {
+  const as = await makePermitted("invoices:read", "invoices:manage");
+  const { order, invoice } = await placeOrder((await admin()).actor, await makeOrderInput(null), "en");
+  expect((await pay(as, invoice.id, 1)).problem?.status).toBe(403);
+  expect(await findRow(order.id)).toMatchObject({ paid: 0 });
+  const typed = await makeInvoice(as.actor);
+  expect([canPayInvoice(as.actor, invoice), canPayInvoice(as.actor, typed)]).toEqual([false, true]);
+  expect(canPayInvoice((await makePermitted("invoices:manage", "orders:manage")).actor, invoice)).toBe(true);
+});
+
+test("what is paid on delivery is due from the delivery on, and nobody is reminded before", async () => {
+  const as = await admin();
+  stopClock(Date.parse("2026-11-02T04:00:00Z"));
+  const { order, invoice } = await placeOrder(as.actor, await makeOrderInput(as.actor, { payment: "cash" }), "en");
+  const planned = () => current().select().from(jobs).where(eq(jobs.kind, "invoice-reminder")).orderBy(jobs.runAt);
+  expect([invoice.dueDate, await planned()]).toEqual([null, []]);
+  await remindOfInvoice({ invoiceId: invoice.id, step: 0 });
+  expect((await send(reminding, "remind", as, { invoiceId: invoice.id })).problem?.status).toBe(409);
+  stopClock(Date.parse("2026-12-01T04:00:00Z"));
+  expect(await findInvoice(as.actor, { invoiceId: invoice.id })).toMatchObject({ isOverdue: false });
+  await current().update(orders).set({ status: "shipped" }).where(eq(orders.id, order.id));
+  await deliverOrder(as.actor, { orderId: order.id });
+  // Ten working days after Tuesday.
+  expect(await findInvoice(as.actor, { invoiceId: invoice.id })).toMatchObject({ dueDate: "2026-12-15" });
+  expect((await planned()).map(({ runAt }) => runAt.toISOString().slice(0, 10))).toEqual([
+    "2026-12-15",
+    "2026-12-18",
+    "2026-12-30",
+  ]);
+  expect((await readOutbox()).filter(({ purpose }) => purpose === "invoice-reminder")).toEqual([]);
+});
+
 test("the invoice of an order is cancelled with the order, and not by itself", async () => {
   const as = await admin();
   const { order, invoice } = await placeOrder(as.actor, await makeOrderInput(as.actor), "en");
   expect((await send(cancelling, "cancel", as, { invoiceId: invoice.id })).problem?.status).toBe(409);
   await cancelOrder(as.actor, { orderId: order.id, reason: "Changed my mind" });
   const cancelled = await findInvoice(as.actor, { invoiceId: invoice.id });
-  expect(cancelled).toMatchObject({ status: "cancelled", creditedBy: { number: expect.stringMatching(/-000002$/) } });
+  expect(cancelled).toMatchObject({ status: "cancelled", credited: invoice.total });
+  expect(cancelled.creditNotes).toMatchObject([{ number: expect.stringMatching(/-000002$/), total: invoice.total }]);
 });
 
 test("a reminder goes out once on each of its days, also when the process dies in between, and not once it is paid", async () => {

@@ -5,7 +5,6 @@ import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { Button } from "@/components/button";
 import { Card } from "@/components/card";
-import { Chip } from "@/components/chip";
 import { preloadDialog } from "@/components/dialog";
 import { EmptyState } from "@/components/empty-state";
 import { IconButton } from "@/components/icon-button";
@@ -14,14 +13,13 @@ import { Menu } from "@/components/menu";
 import { Skeleton } from "@/components/skeleton";
 import { toast } from "@/components/toast";
 import { callWithBody } from "@/lib/api-client";
-import { formatPhoneNumber } from "@/lib/phone-number-format";
 import { useAddressWrite, useLiveAddresses } from "../client/mutations";
 import { addressesQuery } from "../client/queries";
-import { addressLine } from "../domain/address-line";
 import { addressValuesOf } from "../domain/form-values";
 import type { Address } from "../schema";
 import { type AddressCopy, addressFailure } from "./address-copy";
 import { EditAddress, NewAddress } from "./address-dialogs";
+import { AddressText } from "./address-text";
 
 /** The addresses of whoever is signed in. It needs the namespaces `address` and `common`. */
 export function AddressBook() {
@@ -71,30 +69,13 @@ type RowProps = Readonly<{ address: Address; copy: AddressCopy; onEdit: () => vo
 
 function AddressRow({ address, copy, onEdit }: RowProps) {
   const { t } = copy;
-  const { name, company, phone, kind, isDefault } = address;
+  const { name, isDefault } = address;
   const { handleDefault, handleDelete } = useAddressActions(address, copy);
   const label = t("actionsOf", { name });
   const choose = { label: t("makeDefault"), icon: "check", onSelect: () => void handleDefault() } as const;
   return (
     <li className="flex items-start between gap-4 pad-3-4 line-above">
-      <div className="grid gap-1 shrinkable">
-        <p className="row wrap gap-2">
-          <bdi className="semibold text break-anywhere">{name}</bdi>
-          <Chip>{t(`kinds.${kind}`)}</Chip>
-          {isDefault && <Chip tone="primary">{t("default")}</Chip>}
-        </p>
-        {company !== "" && (
-          <p className="break-anywhere muted" dir="auto">
-            {company}
-          </p>
-        )}
-        <p className="break-anywhere text" dir="auto">
-          {addressLine(address)}
-        </p>
-        <p className="muted num">
-          <bdi dir="ltr">{formatPhoneNumber(phone)}</bdi>
-        </p>
-      </div>
+      <AddressText address={address} />
       <Menu
         items={[
           { label: t("edit"), icon: "pencil", onSelect: onEdit },

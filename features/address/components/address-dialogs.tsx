@@ -18,7 +18,9 @@ import { AddressForm } from "./address-form";
 
 type Props = Readonly<{ copy: AddressCopy; onClose: () => void }>;
 
-export function NewAddress({ copy: { t }, onClose }: Props) {
+type NewProps = Props & Readonly<{ onAdded?: (address: Address) => void }>;
+
+export function NewAddress({ copy: { t }, onClose, onAdded }: NewProps) {
   const tCommon = useTranslations("common");
   // One for each opening of the form: sending it twice adds one address.
   const [idempotencyKey] = useState(newId);
@@ -27,7 +29,8 @@ export function NewAddress({ copy: { t }, onClose }: Props) {
   );
   function handleSubmit(values: BillingAddress) {
     mutate(values, {
-      onSuccess: () => {
+      onSuccess: ({ address }) => {
+        onAdded?.(address);
         onClose();
         toast.success(t("created"));
       },

@@ -13,6 +13,7 @@ type Props = Readonly<{
   id: string;
   values: BillingAddress;
   errorOf: (name: AddressFieldName) => string | undefined;
+  isEmailRequired?: boolean;
   onChange: (changed: Partial<BillingAddress>) => void;
 }>;
 
@@ -27,7 +28,7 @@ type LineProps = Readonly<{
 }>;
 
 /** Suggests the names of places; any other may be typed. */
-export function AddressFields({ id, values, errorOf, onChange }: Props) {
+export function AddressFields({ id, values, errorOf, isEmailRequired = false, onChange }: Props) {
   const t = useTranslations("address");
   const line = (name: keyof typeof maxLengths, rest: LineProps) => (
     <TextField
@@ -57,7 +58,7 @@ export function AddressFields({ id, values, errorOf, onChange }: Props) {
       })}
       {line("line", { autoComplete: "street-address", className: "whole-row", required: true })}
       {line("company", { autoComplete: "organization" })}
-      {line("email", { autoComplete: "email", dir: "ltr", inputMode: "email" })}
+      {line("email", { autoComplete: "email", dir: "ltr", inputMode: "email", required: isEmailRequired })}
       <Select
         error={errorOf("kind")}
         id={`${id}-kind`}

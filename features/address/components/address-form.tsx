@@ -30,13 +30,34 @@ type Props = Readonly<{
   conflict?: string | null;
   onSubmit: (values: BillingAddress) => void;
   onCancel: () => void;
+  cancelLabel?: string;
+  /** Whoever asks for the address writes there. */
+  isEmailRequired?: boolean;
+  /** Where the address stands in the body that was refused. */
+  base?: string;
+  /** Keeps what is typed as it is typed: leaving then loses nothing. */
+  onTyped?: (values: BillingAddress) => void;
+  /** Fields below the address. */
+  children?: ReactNode;
 }>;
 
 const members = Object.fromEntries(addressFieldNames.map((name) => [name, name])) as Record<AddressFieldName, string>;
-const sentAs = { base: "#/address", members, codes: addressFaults };
 
 /** The form of an address, in a dialog or on a page. It needs the namespace `address`. */
-export function AddressForm({ start, submitLabel, isPending, failure, conflict, onSubmit, onCancel }: Props) {
+export function AddressForm({
+  start,
+  submitLabel,
+  isPending,
+  failure,
+  conflict,
+  onSubmit,
+  onCancel,
+  cancelLabel,
+  isEmailRequired = false,
+  base = "#/address",
+  onTyped,
+  children,
+}: Props) {
   const copy: AddressCopy = { t: useTranslations("address"), locale: useLocale() };
   const { t } = copy;
   const id = useId();
@@ -44,13 +65,13 @@ export function AddressForm({ start, submitLabel, isPending, failure, conflict, 
   const [values, setValues] = useState(start);
   const [attempt, setAttempt] = useState(0);
   const [faults, setFaults] = useState<AddressFaults>({});
-  const refused = useRefusedFields(failure, values, sentAs);
+  const refused = useRefusedFields(failure, values, { base, members, codes: addressFaults });
   const shown: AddressFaults = { ...refused, ...faults };
   const names = addressFieldNames.filter((name) => shown[name]);
   const errorOf = (name: AddressFieldName) => shown[name] && t(`faults.${faultNamed(name, shown[name])}`);
 
   async function handleSubmit() {
-    const found = await addressFaultsOf(values);
+    const found = await addressFaultsOf(values, { isEmailRequired });
     setFaults(found);
     if (Object.keys(found).length === 0) onSubmit(values);
     else setAttempt((count) => count + 1);
@@ -58,6 +79,7 @@ export function AddressForm({ start, submitLabel, isPending, failure, conflict, 
 
   function handleChange(changed: Partial<BillingAddress>) {
     setValues((before) => ({ ...before, ...changed }));
+    onTyped?.({ ...values, ...changed });
     const left = Object.entries(faults).filter(([name]) => !(name in changed));
     setFaults(Object.fromEntries(left));
   }
@@ -84,14 +106,21 @@ export function AddressForm({ start, submitLabel, isPending, failure, conflict, 
           {conflict ?? addressFailure(failure, copy)}
         </Alert>
       )}
-      <AddressFields errorOf={errorOf} id={id} onChange={handleChange} values={values} />
+      <AddressFields
+        errorOf={errorOf}
+        id={id}
+        isEmailRequired={isEmailRequired}
+        onChange={handleChange}
+        values={values}
+      />
+      {children}
       <div className="row wrap gap-2">
         <Button loading={isPending} type="submit" variant="solid">
           {submitLabel}
         </Button>
-        <Button onClick={() => leave(onCancel)}>{t("cancel")}</Button>
+        <Button onClick={() => leave(onCancel)}>{cancelLabel ?? t("cancel")}</Button>
       </div>
-      <LeaveGuard isDirty={changedKeys(start, values).length > 0 && !isPending} />
+      <LeaveGuard isDirty={!onTyped && changedKeys(start, values).length > 0 && !isPending} />
     </form>
   );
 }

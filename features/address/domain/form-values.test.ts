@@ -15,6 +15,11 @@ test("phone numbers and email addresses that are none are refused at their field
   });
 });
 
+test("an email address is required where the form is written to", async () => {
+  expect(await addressFaultsOf(home, { isEmailRequired: true })).toEqual({ email: "required" });
+  expect(await addressFaultsOf({ ...home, email: "bat@example.com" }, { isEmailRequired: true })).toEqual({});
+});
+
 test("the form shows a stored phone number as people write it", () => {
   expect(addressValuesOf({ ...home, phone: "+97699112233" }).phone).toBe("9911 2233");
 });

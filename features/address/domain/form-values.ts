@@ -48,13 +48,21 @@ async function phoneFault(phone: string): Promise<AddressFault | undefined> {
   return parsePhoneNumber(phone) === null ? "no-phone" : undefined;
 }
 
+function emailFault(email: string, isRequired: boolean): AddressFault | undefined {
+  if (email.trim() === "") return isRequired ? "required" : undefined;
+  return emailProblem(email) === null ? undefined : "no-email";
+}
+
 /** What keeps the form from being sent. Names of places are free: any other address is one, too. */
-export async function addressFaultsOf(values: BillingAddress): Promise<AddressFaults> {
+export async function addressFaultsOf(
+  values: BillingAddress,
+  { isEmailRequired = false } = {},
+): Promise<AddressFaults> {
   const required = (text: string) => (text.trim() === "" ? "required" : undefined);
   const faults = {
     name: required(values.name),
     phone: await phoneFault(values.phone),
-    email: values.email.trim() !== "" && emailProblem(values.email) !== null ? "no-email" : undefined,
+    email: emailFault(values.email, isEmailRequired),
     line: required(values.line),
   };
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined));

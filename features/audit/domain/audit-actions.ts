@@ -64,6 +64,7 @@ export const auditActions = {
   "order.cancelled": "orderCancelled",
   "order.exported": "orderExported",
   "order.paid": "orderPaid",
+  "order.refundFailed": "orderRefundFailed",
   "order.refunded": "orderRefunded",
   "order.returned": "orderReturned",
   "invoice.cancelled": "invoiceCancelled",
@@ -79,6 +80,8 @@ export const auditActions = {
   "product.exported": "productExported",
   "product.imported": "productImported",
   "product.import-undone": "productImportUndone",
+  "product.review-deleted": "productReviewDeleted",
+  "product.review-restored": "productReviewRestored",
   "audit.exported": "auditExported",
 } as const;
 

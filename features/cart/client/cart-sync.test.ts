@@ -4,7 +4,7 @@ import { newId } from "@/lib/id";
 import { makeStorage } from "@/testing/browser-storage";
 import { endpoint } from "@/testing/stubbed-calls";
 import type { CartItem } from "../domain/checkout-state";
-import { emptyStoredCart, writtenCart } from "../domain/stored-cart";
+import { emptyStoredCart, noSync, writtenCart } from "../domain/stored-cart";
 import type { Cart } from "../schema";
 
 vi.mock("@/lib/api-client", () => import("@/testing/stubbed-calls"));
@@ -44,7 +44,7 @@ beforeEach(() => {
   localStorage.clear?.();
   for (const key of Object.keys(localStorage)) localStorage.removeItem(key);
   cartActions.resetCart();
-  cartActions.cartSynced(() => ({ sync: { owner: null, base: null, sent: null, added: [] } }));
+  cartActions.cartSynced(() => ({ sync: noSync }));
   server = { version: 0, items: [] };
   read.mockReset().mockImplementation(async () => ({ cart: server }));
   write.mockReset().mockImplementation(async ({ body }) => {

@@ -25,7 +25,7 @@ function merged({ checkout, sync }: Persisted, server: Cart, owner: string): Par
   const added = sync.owner === null ? addedBetween(server.items, cart) : sync.added;
   return {
     checkout: checkoutActions.getCart(checkout, cart),
-    sync: { owner, base: { version: server.version, items: server.items }, sent: null, added },
+    sync: { ...sync, owner, base: { version: server.version, items: server.items }, sent: null, added },
   };
 }
 

@@ -4,7 +4,7 @@ import type { BillingAddress } from "@/features/checkout/domain/constants";
 import { cartKey } from "@/lib/browser-records";
 import { type CartLine, withoutAdded } from "../domain/cart-merge";
 import { type AddedItem, type CartItem, checkoutActions, emptyCheckout } from "../domain/checkout-state";
-import { type CartSync, noSync } from "../domain/stored-cart";
+import { type CartSync, noPlacing, noSync, type Placing } from "../domain/stored-cart";
 import { onCartWritten } from "./cart-record";
 import { type Change, type Persisted, SharedStorage } from "./shared-storage";
 
@@ -87,6 +87,10 @@ export function makeCart(storage: StateStorage) {
       changeCheckout((checkout) => checkoutActions.applyShipping(checkout, shipping)),
     /** What of the cart and of its owner the server's answer changes. */
     cartSynced: change,
+    placingChanged: (changed: Partial<Placing>) =>
+      change(({ sync }) => ({ sync: { ...sync, placing: { ...sync.placing, ...changed } } })),
+    /** Nothing is left of what was ordered. */
+    orderPlaced: () => change(({ sync }) => ({ checkout: emptyCheckout, sync: { ...sync, placing: noPlacing } })),
     additionsSeen: () => change(({ sync }) => ({ sync: { ...sync, added: [] } })),
   };
   return { useStore, actions, catchUp };
@@ -135,3 +139,5 @@ export const useCheckout = (personId: string | null) =>
 export const useIsCartLoading = () => useStore(({ isLoading }) => isLoading);
 export const useAddedOnSignIn = (personId: string | null) =>
   useStore(({ sync }) => (isOf(sync, personId) ? sync.added : noSync.added));
+export const usePlacing = (personId: string | null) =>
+  useStore(({ sync }) => (isOf(sync, personId) ? sync.placing : noPlacing));

@@ -22,6 +22,10 @@ export type CartAddition = Readonly<{
 export function useAddToCart(): (addition: CartAddition) => void {
   const t = useTranslations("cartLink");
   const router = useRouter();
+  function handleView() {
+    cartActions.gotoStep(0);
+    router.push(paths.shop.checkout);
+  }
   return ({ variantId: id, quantity: asked, ...product }) => {
     const { name, color, available } = product;
     const before = currentCart().checkout.cart.find((item) => item.id === id)?.quantity ?? 0;
@@ -35,7 +39,7 @@ export function useAddToCart(): (addition: CartAddition) => void {
     toast.success(t("added", { name }), {
       description: quantity < asked ? t("onlySoMany", { count: quantity }) : undefined,
       undo: { inverse: () => cartActions.removeAdded([added]) },
-      action: { label: t("view"), onClick: () => router.push(paths.shop.checkout) },
+      action: { label: t("view"), onClick: handleView },
     });
   };
 }

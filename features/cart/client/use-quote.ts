@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { QuoteInput } from "@/features/checkout/schema";
 import type { ProductColor } from "@/features/product/domain/constants";
@@ -20,27 +20,43 @@ function useRested(value: string): string {
 
 type Choice = Readonly<{ cart: readonly CartItem[]; discountCode: string; shippingMethod: string }>;
 
-const inputOf = ({ cart, discountCode, shippingMethod }: Choice): QuoteInput => ({
+export const inputOf = ({ cart, discountCode, shippingMethod }: Choice): QuoteInput => ({
   cart: cart.map(({ id, quantity, colors }) => ({ id, quantity, colors: [...colors] as ProductColor[] })),
   ...(discountCode !== "" && { discountCode }),
   ...(shippingMethod !== "" && { shippingMethod }),
 });
 
+/** The latest of the values that were there. */
+function useLatest<Value>(value: Value | undefined): Value | undefined {
+  const [latest, setLatest] = useState(value);
+  if (value !== undefined && value !== latest) setLatest(value);
+  return value ?? latest;
+}
+
 /**
  * What the cart costs, asked again with each change and whenever the page is returned to. Until the answer is there the one
- * before it is shown; an answer that a later change has overtaken never is.
+ * before it stays; an answer that a later change has overtaken is never shown.
  */
 export function useQuote(input: Choice) {
   const latest = input.cart.length === 0 ? "" : JSON.stringify(inputOf(input));
   const asked = useRested(latest);
-  const query = useQuery({
+  const { data, isFetching, isError, isSuccess, refetch } = useQuery({
     queryKey: ["checkout", "quote", asked],
     queryFn: ({ signal }) => call("POST /api/checkout/quote", { body: JSON.parse(asked) as QuoteInput, signal }),
     enabled: asked !== "",
-    placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: "always",
+    // Without a network it fails rather than waits, so that the page can say so; it is asked again as soon as there is one.
+    networkMode: "always",
+    refetchOnReconnect: "always",
   });
-  return { ...query, isCurrent: !query.isFetching && asked === latest };
+  return {
+    data: useLatest(data),
+    isFetching,
+    isError,
+    /** Of the cart and the choices as they are now. */
+    isCurrent: isSuccess && !isFetching && asked === latest,
+    refetch,
+  };
 }

@@ -3,44 +3,44 @@
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useRef, useState } from "react";
 import { Icon } from "@/components/icon";
-import type { Quote } from "@/features/checkout/schema";
 import { classNames } from "@/lib/class-names";
 import { formatMoney, formatNumber } from "@/lib/format";
 import { minorOf, type QuotedLine } from "../domain/quoted-lines";
-import type { Totals } from "../domain/totals";
+import type { ShownSum } from "../domain/shown-totals";
 import styles from "./cart-summary.module.css";
 import { useMethodName } from "./shipping-choice";
 
 type Props = Readonly<{
   lines: readonly QuotedLine[];
-  quote: Quote | undefined;
-  /** In minor units. */
-  totals: Totals;
+  sum: ShownSum;
+  /** The server has not said so for the cart as it is. */
+  isEstimate?: boolean;
 }>;
 
 /** The totals, each of which opens into the lines and rules that make it. */
-export function Arithmetic({ lines, quote, totals }: Props) {
+export function Arithmetic({ lines, sum, isEstimate = false }: Props) {
   const t = useTranslations("checkout");
   const rows = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const money = useMoney();
+  const { totals, discount } = sum;
   function handleAll(): void {
     for (const row of rows.current?.querySelectorAll("details") ?? []) row.open = !isOpen;
     setIsOpen(!isOpen);
   }
-  const discountLabel = quote?.discountCode ? t("discountWith", { code: quote.discountCode }) : t("discount");
+  const discountLabel = discount ? t("discountWith", { code: discount.code }) : t("discount");
   return (
     <div className={styles.totals} ref={rows}>
       <Row amount={money(totals.subtotal)} label={t("subtotal")}>
         <Lines lines={lines} />
       </Row>
       <Row amount={totals.discount > 0 ? `−${money(totals.discount)}` : money(0)} label={discountLabel}>
-        <DiscountRule quote={quote} totals={totals} />
+        <DiscountRule sum={sum} />
       </Row>
       <Row amount={totals.shipping === 0 ? t("free") : money(totals.shipping)} label={t("shipping")}>
-        <ShippingRule quote={quote} totals={totals} />
+        <ShippingRule sum={sum} />
       </Row>
-      <Row amount={money(totals.total)} className={styles.grand} label={t("total")}>
+      <Row amount={money(totals.total)} className={styles.grand} label={t(isEstimate ? "estimatedTotal" : "total")}>
         <li>{t("arithmetic.total")}</li>
         <li className={styles.rule}>
           <span>
@@ -93,14 +93,14 @@ function Lines({ lines }: Pick<Props, "lines">) {
     ));
 }
 
-type RuleProps = Pick<Props, "quote" | "totals">;
+type RuleProps = Pick<Props, "sum">;
 
-function DiscountRule({ quote, totals }: RuleProps) {
+function DiscountRule({ sum: { discount, totals } }: RuleProps) {
   const t = useTranslations("checkout.arithmetic");
   const locale = useLocale();
   const money = useMoney();
-  if (!quote?.discountRule) return <li>{t("noDiscount")}</li>;
-  const { kind, value } = quote.discountRule;
+  if (!discount) return <li>{t("noDiscount")}</li>;
+  const { kind, value } = discount.rule;
   return (
     <>
       <li>{t("discount")}</li>
@@ -116,11 +116,10 @@ function DiscountRule({ quote, totals }: RuleProps) {
   );
 }
 
-function ShippingRule({ quote, totals }: RuleProps) {
+function ShippingRule({ sum: { method, totals } }: RuleProps) {
   const t = useTranslations("checkout");
   const money = useMoney();
   const nameOf = useMethodName();
-  const method = quote?.shippingMethods.find(({ id }) => id === quote.shippingMethod);
   if (!method) return <li>{t("arithmetic.shipping")}</li>;
   const { freeFrom } = method;
   const goods = totals.subtotal - totals.discount;

@@ -85,7 +85,7 @@ const isColor = (color: string): color is ProductColor => Object.hasOwn(productC
 
 /** Its colour and size; of a product without a variant, the colours that were asked for. */
 function Choice({ item: { color, size, colors } }: ItemProps) {
-  const t = useTranslations("cart.colors");
+  const t = useTranslations("productColor");
   const named = (color === "" ? colors : [color]).filter(isColor);
   if (named.length === 0 && size === "") return null;
   return (

@@ -9,7 +9,8 @@ import en from "@/messages/en.json";
 import mn from "@/messages/mn.json";
 import type { CartItem } from "../domain/checkout-state";
 import { emptyCheckout } from "../domain/checkout-state";
-import { quotedLines, shownTotals } from "../domain/quoted-lines";
+import { quotedLines } from "../domain/quoted-lines";
+import { shownSum } from "../domain/shown-totals";
 import { Arithmetic } from "./arithmetic";
 import { CartLines } from "./cart-lines";
 import { ChangedNotice } from "./changed-notice";
@@ -42,7 +43,7 @@ const item = (id: string, name: string, more: Partial<CartItem> = {}): CartItem 
   ...more,
 });
 const part = (id: string, price: number, available: number) => ({ id, price, available }) as Quote["lines"][number];
-const method = { id: "standard", name: "", price: 0, freeFrom: 200, minDays: 2, maxDays: 4 };
+const method = { id: "standard", name: "", price: 0, basePrice: 5, freeFrom: 200, minDays: 2, maxDays: 4 };
 const quote = {
   lines: [part(cap, 120, 9), part(hat, 100, 1)],
   missing: [sock],
@@ -50,12 +51,16 @@ const quote = {
   discountRefusal: null,
   discountRule: { kind: "percent", value: 10 },
   shippingMethod: "standard",
-  shippingMethods: [method, { ...method, id: "drone", name: "By drone", price: 7, minDays: 0, maxDays: 0 }],
+  shippingMethods: [
+    method,
+    { ...method, id: "drone", name: "By drone", price: 7, basePrice: 7, freeFrom: null, minDays: 0, maxDays: 0 },
+  ],
   discount: 44,
   shipping: 0,
 } as unknown as Quote;
 const cart = [item(cap, "Cap", { color: "red", size: "M" }), item(hat, "Hat"), item(sock, "Sock")];
 const lines = quotedLines(cart, quote);
+const sum = shownSum({ lines, quote, checkout: emptyCheckout, choice: { code: "new10", shippingMethod: "" } });
 
 test("a line shows what changed since it was added, what is short and what is no longer sold", () => {
   const page = draw(<CartLines lines={lines} />);
@@ -68,8 +73,7 @@ test("a line shows what changed since it was added, what is short and what is no
 });
 
 test("Show the arithmetic: each total opens into its lines and rules", () => {
-  const totals = shownTotals(lines, quote, emptyCheckout);
-  const page = draw(<Arithmetic lines={lines} quote={quote} totals={totals} />);
+  const page = draw(<Arithmetic lines={lines} sum={sum} />);
   expect(page.match(/<details/g)).toHaveLength(4);
   for (const text of [
     "2 × ₮120",
@@ -91,13 +95,12 @@ test("a refused code says why at its field, and one that counts is shown instead
 });
 
 test.each(["en", "mn", "ar"] as const)("all of the cart has its texts in %s", (locale) => {
-  const totals = shownTotals(lines, quote, emptyCheckout);
   const page = draw(
     <>
       <CartLines lines={lines} />
-      <ShippingChoice onChoose={() => {}} quote={quote} />
-      <Arithmetic lines={lines} quote={quote} totals={totals} />
-      <Arithmetic lines={lines} quote={undefined} totals={totals} />
+      <ShippingChoice onChoose={() => {}} sum={sum} />
+      <Arithmetic lines={lines} sum={sum} />
+      <Arithmetic isEstimate lines={lines} sum={{ ...sum, method: undefined, discount: null }} />
     </>,
     locale,
   );

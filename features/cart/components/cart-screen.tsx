@@ -1,74 +1,46 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useEffect } from "react";
 import { EmptyState } from "@/components/empty-state";
 import { LinkButton } from "@/components/link-button";
 import { PageHeader } from "@/components/page-header";
 import { Skeleton } from "@/components/skeleton";
-import { useAddressSearch } from "@/components/use-address-search";
-import { checkoutLimits } from "@/features/checkout/domain/constants";
 import { paths } from "@/lib/paths";
-import { useCheckout, useIsCartLoading } from "../client/store";
-import { useAppliedCharges } from "../client/use-applied-charges";
-import { useQuote } from "../client/use-quote";
-import { quotedLines, shownTotals } from "../domain/quoted-lines";
-import { AddedOnSignIn } from "./added-on-sign-in";
-import { CartLines } from "./cart-lines";
+import { cartActions, useCheckout, useIsCartLoading } from "../client/store";
+import { usePlaceOrder } from "../client/use-place-order";
 import styles from "./cart-screen.module.css";
-import { CartSummary } from "./cart-summary";
-import { ChangedNotice } from "./changed-notice";
+import { CheckoutSteps, type StepsProps } from "./checkout-steps";
 
-type Props = Readonly<{
-  /** Who looks; null for a guest. */
-  personId: string | null;
-  /** The query of the address: `code` and `shipping` are what was chosen. */
-  search: string;
-}>;
-
-/** The first step of the checkout: what is in the cart and what it comes to. */
-export function CartScreen({ personId, search: served }: Props) {
-  const t = useTranslations("cart");
+/** The checkout, step by step, from the cart to the order. */
+export function CartScreen(props: Omit<StepsProps, "order">) {
+  const { personId } = props;
   const isLoading = useIsCartLoading();
-  const checkout = useCheckout(personId);
-  const { search, write, readLatest } = useAddressSearch(served);
-  const chosen = new URLSearchParams(search);
-  const code = (chosen.get("code") ?? "").slice(0, checkoutLimits.discountCode);
-  const shippingMethod = (chosen.get("shipping") ?? "").slice(0, checkoutLimits.methodName);
-  const quote = useQuote({ cart: checkout.cart, discountCode: code, shippingMethod });
-  useAppliedCharges(quote.isCurrent ? quote.data : undefined);
-
-  function choose(name: "code" | "shipping", value: string): void {
-    const params = readLatest();
-    if (value === "") params.delete(name);
-    else params.set(name, value);
-    write(params, "replace");
-  }
-
+  const { cart } = useCheckout(personId);
+  const order = usePlaceOrder(personId);
+  const isEmpty = cart.length === 0;
+  if (order.page !== null || (order.isPending && isEmpty)) return <Complete page={order.page} />;
   if (isLoading) return <Loading />;
-  if (checkout.cart.length === 0) return <EmptyCart isGuest={personId === null} />;
-  const lines = quotedLines(checkout.cart, quote.data);
+  return isEmpty ? <EmptyCart isGuest={personId === null} /> : <CheckoutSteps {...props} order={order} />;
+}
+
+/** The order is placed; its own page, which confirms it, is on its way. */
+function Complete({ page }: Readonly<{ page: string | null }>) {
+  const t = useTranslations("checkout.placed");
   return (
     <>
-      <PageHeader subtitle={t("count", { count: checkout.totalItems })} title={t("title")} />
-      <AddedOnSignIn personId={personId} />
-      {quote.isCurrent && <ChangedNotice lines={lines} />}
-      <div className={styles.columns}>
-        <CartLines lines={lines} />
-        <CartSummary
-          code={code}
-          isGuest={personId === null}
-          lines={lines}
-          onChoose={choose}
-          quote={quote}
-          totals={shownTotals(lines, quote.data, checkout)}
-        />
-      </div>
+      <PageHeader title={t("title")} />
+      <p role="status">
+        {t("text")} {page !== null && <a href={page}>{t("link")}</a>}
+      </p>
     </>
   );
 }
 
 function EmptyCart({ isGuest }: Readonly<{ isGuest: boolean }>) {
   const t = useTranslations("cart");
+  // What is put into it begins at the first step.
+  useEffect(() => cartActions.gotoStep(0), []);
   return (
     <>
       <PageHeader title={t("title")} />

@@ -1,13 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
-import { LinkButton } from "@/components/link-button";
-import { paths } from "@/lib/paths";
+import { useIsOnline } from "@/lib/online";
 import type { useQuote } from "../client/use-quote";
 import type { QuotedLine } from "../domain/quoted-lines";
-import type { Totals } from "../domain/totals";
+import type { ShownSum } from "../domain/shown-totals";
 import { Arithmetic } from "./arithmetic";
 import styles from "./cart-summary.module.css";
 import { DiscountField } from "./discount-field";
@@ -15,19 +15,18 @@ import { ShippingChoice } from "./shipping-choice";
 
 type Props = Readonly<{
   lines: readonly QuotedLine[];
-  /** In minor units. */
-  totals: Totals;
+  sum: ShownSum;
   quote: ReturnType<typeof useQuote>;
   /** The discount code that was typed; empty without one. */
   code: string;
-  isGuest: boolean;
   onChoose: (name: "code" | "shipping", value: string) => void;
+  /** Where it leads to. */
+  children?: ReactNode;
 }>;
 
 /** What the cart comes to, with what there is to choose about it. */
-export function CartSummary({ lines, totals, quote, code, isGuest, onChoose }: Props) {
+export function CartSummary({ lines, sum, quote, code, onChoose, children }: Props) {
   const t = useTranslations("checkout");
-  const tCart = useTranslations("cart");
   const { data, isCurrent, isError } = quote;
   return (
     <section aria-busy={!isCurrent && !isError} aria-labelledby="summary" className={styles.summary}>
@@ -35,29 +34,19 @@ export function CartSummary({ lines, totals, quote, code, isGuest, onChoose }: P
         {t("summary")}
       </h2>
       {isError && <QuoteFailure quote={quote} />}
-      {data && data.shippingMethods.length > 0 && (
-        <ShippingChoice onChoose={(id) => onChoose("shipping", id)} quote={data} />
-      )}
+      {sum.methods.length > 0 && <ShippingChoice onChoose={(id) => onChoose("shipping", id)} sum={sum} />}
       <DiscountField code={code} isCurrent={isCurrent} onChoose={(typed) => onChoose("code", typed)} quote={data} />
-      <Arithmetic lines={lines} quote={data} totals={totals} />
-      <LinkButton fullWidth href={paths.shop.root}>
-        {tCart("continue")}
-      </LinkButton>
-      {isGuest && (
-        <p className="text-13 muted text-center">
-          {tCart("signIn")}{" "}
-          <a href={`${paths.auth.login}?${new URLSearchParams({ returnTo: paths.shop.checkout })}`}>
-            {tCart("signInAction")}
-          </a>
-        </p>
-      )}
+      <Arithmetic isEstimate={isError} lines={lines} sum={sum} />
+      {children}
     </section>
   );
 }
 
+/** What is shown then is by the rules of the last quote, or by the prices at which the products were added. */
 function QuoteFailure({ quote: { data, isFetching, refetch } }: Pick<Props, "quote">) {
   const t = useTranslations("checkout");
   const tCommon = useTranslations("common");
+  const isOnline = useIsOnline();
   return (
     <Alert
       action={
@@ -66,10 +55,10 @@ function QuoteFailure({ quote: { data, isFetching, refetch } }: Pick<Props, "quo
         </Button>
       }
       role="alert"
-      title={t("failed")}
-      tone="error"
+      title={t(isOnline ? "failed" : "offline")}
+      tone="warning"
     >
-      {!data && <p>{t("estimate")}</p>}
+      <p>{t(data ? "estimated" : "estimate")}</p>
     </Alert>
   );
 }

@@ -9,6 +9,7 @@ import { TextField } from "@/components/text-field";
 import { checkoutLimits } from "@/features/checkout/domain/constants";
 import type { Quote } from "@/features/checkout/schema";
 import styles from "./cart-summary.module.css";
+import { partIds } from "./part-ids";
 
 type Props = Readonly<{
   /** The code that is asked for; empty without one. */
@@ -49,6 +50,7 @@ export function DiscountField({ code, quote, isCurrent, onChoose }: Props) {
         autoCapitalize="characters"
         autoComplete="off"
         dir="ltr"
+        id={partIds.code}
         error={refusal ? t(`refusals.${refusal}`) : undefined}
         label={t("code.label")}
         maxLength={checkoutLimits.discountCode}

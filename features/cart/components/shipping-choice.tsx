@@ -2,23 +2,26 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { Radio } from "@/components/radio";
-import type { Quote, ShippingOption } from "@/features/checkout/schema";
+import type { ShippingOption } from "@/features/checkout/schema";
 import { formatMoney } from "@/lib/format";
 import { minorOf } from "../domain/quoted-lines";
+import { methodPrice, type ShownSum } from "../domain/shown-totals";
 import styles from "./cart-summary.module.css";
+import { partIds } from "./part-ids";
 
-type Props = Readonly<{ quote: Quote; onChoose: (id: string) => void }>;
+type Props = Readonly<{ sum: ShownSum; onChoose: (id: string) => void }>;
 
-export function ShippingChoice({ quote: { shippingMethods, shippingMethod }, onChoose }: Props) {
+export function ShippingChoice({ sum: { methods, method: chosen, totals }, onChoose }: Props) {
   const t = useTranslations("checkout");
   const locale = useLocale();
   const nameOf = useMethodName();
+  const goods = totals.subtotal - totals.discount;
   return (
-    <fieldset className={styles.methods}>
+    <fieldset className={styles.methods} id={partIds.shipping} tabIndex={-1}>
       <legend>{t("methods.legend")}</legend>
-      {shippingMethods.map((method) => (
+      {methods.map((method) => (
         <Radio
-          checked={method.id === shippingMethod}
+          checked={method.id === chosen?.id}
           className={styles.method}
           key={method.id}
           label={
@@ -27,10 +30,10 @@ export function ShippingChoice({ quote: { shippingMethods, shippingMethod }, onC
                 <bdi>{nameOf(method)}</bdi>
               </span>
               <span className="num nowrap">
-                {method.price === 0 ? t("free") : formatMoney(locale, minorOf(method.price))}
+                {methodPrice(method, goods) === 0 ? t("free") : formatMoney(locale, methodPrice(method, goods))}
               </span>
               <small>
-                <Days method={method} />
+                <Days isFree={methodPrice(method, goods) === 0} method={method} />
               </small>
             </span>
           }
@@ -52,11 +55,12 @@ export function useMethodName() {
   };
 }
 
-function Days({ method: { minDays: min, maxDays: max, freeFrom, price } }: Readonly<{ method: ShippingOption }>) {
+function Days({ method, isFree }: Readonly<{ method: ShippingOption; isFree: boolean }>) {
   const t = useTranslations("checkout.methods");
   const locale = useLocale();
+  const { minDays: min, maxDays: max, freeFrom } = method;
   const days =
     min === max ? t("daysExactly", { days: max }) : min === 0 ? t("daysUpTo", { max }) : t("days", { min, max });
-  if (freeFrom === null || price === 0) return days;
+  if (freeFrom === null || isFree) return days;
   return `${days} · ${t("freeFrom", { amount: formatMoney(locale, minorOf(freeFrom)) })}`;
 }

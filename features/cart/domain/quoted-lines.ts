@@ -1,8 +1,7 @@
 import type { Quote, QuoteLine } from "@/features/checkout/schema";
 import { shopCurrency } from "@/features/product/domain/constants";
 import { toMinor } from "@/lib/money";
-import type { CartItem, Checkout } from "./checkout-state";
-import { type Totals, totalsOf } from "./totals";
+import type { CartItem } from "./checkout-state";
 
 export const minorOf = (major: number): number => toMinor(major, shopCurrency) ?? 0;
 
@@ -39,15 +38,6 @@ function quotedLine(item: CartItem, quote: Quote | undefined): QuotedLine {
 
 export const quotedLines = (cart: readonly CartItem[], quote: Quote | undefined): QuotedLine[] =>
   cart.map((item) => quotedLine(item, quote));
-
-/** The sum that is shown, in minor units: by the cart as it is now, with the charges of the latest quote. */
-export function shownTotals(lines: readonly QuotedLine[], quote: Quote | undefined, checkout: Checkout): Totals {
-  const { discount, shipping } = quote ?? checkout;
-  return totalsOf(
-    lines.filter(({ isMissing }) => !isMissing).map(({ price, item: { quantity } }) => ({ price, quantity })),
-    { discount: minorOf(discount), shipping: minorOf(shipping) },
-  );
-}
 
 /** The cart with the prices and the stock that the server says. */
 export const updatedCart = (lines: readonly QuotedLine[]): CartItem[] =>

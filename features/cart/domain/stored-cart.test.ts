@@ -23,7 +23,14 @@ const stored = (cart: unknown, rest: object = {}) =>
 test("what is written is read again", () => {
   const cart = readStoredCart(stored([line]));
   expect(cart).toMatchObject({ sortBy: "newest", checkout: { cart: [line], subtotal: 24_691, totalItems: 2 } });
-  const full = { ...emptyStoredCart, ...cart, owner: newId(), base: { version: 3, items: [] }, seen: { [id]: 4 } };
+  const full = {
+    ...emptyStoredCart,
+    ...cart,
+    owner: newId(),
+    base: { version: 3, items: [] },
+    seen: { [id]: 4 },
+    placing: { note: "Ring twice", key: newId(), sent: "{}" },
+  };
   expect(readStoredCart(writtenCart(full))).toEqual(full);
 });
 
@@ -61,4 +68,10 @@ test("sums, steps and addresses that were tampered with are not believed", () =>
   expect(checkout?.cart[0]?.cover).toBeNull();
   const { billing } = readStoredCart(stored([], { billing: { name: "x".repeat(900), kind: "cave" } }))?.checkout ?? {};
   expect(billing).toMatchObject({ kind: "home", name: "x".repeat(120), line: "" });
+});
+
+test("of an order that was being placed only what can be read is taken over", () => {
+  const placing = { note: "x".repeat(5_000), key: "mine", sent: 5 };
+  const text = JSON.stringify({ ...JSON.parse(stored([line])), placing });
+  expect(readStoredCart(text)?.placing).toEqual({ note: "x".repeat(1_000), key: null, sent: null });
 });

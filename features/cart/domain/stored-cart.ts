@@ -8,6 +8,19 @@ import { cartLimits } from "./constants";
 /** What the server and this browser agreed on last. */
 export type CartBase = Readonly<{ version: number; items: readonly CartLine[] }>;
 
+/** What of an order is not in the checkout of the specification. */
+export type Placing = Readonly<{
+  /** What the buyer wrote to the shop. */
+  note: string;
+  /** The Idempotency-Key of the order, from the first press of the button until the order is known to be placed. */
+  key: string | null;
+  /** The body that was first sent under that key, as text; null once the server has refused it. */
+  sent: string | null;
+}>;
+export const noPlacing: Placing = { note: "", key: null, sent: null };
+/** Characters of an order's body: 100 lines with their colours, and the texts. */
+const maxSent = 60_000;
+
 /** Whose the cart in a browser is, and what of it the server knows. */
 export type CartSync = Readonly<{
   /** The person it belongs to; null for a guest's. */
@@ -18,6 +31,7 @@ export type CartSync = Readonly<{
   sent: CartBase | null;
   /** What this device added to the cart of the person who signed in, until they have seen it. */
   added: readonly CartItem[];
+  placing: Placing;
 }>;
 
 /** What the browser stores of a cart, checked. */
@@ -29,7 +43,7 @@ export type StoredCart = CartSync &
     seen: Readonly<Record<string, number>>;
   }>;
 
-export const noSync: CartSync = { owner: null, base: null, sent: null, added: [] };
+export const noSync: CartSync = { owner: null, base: null, sent: null, added: [], placing: noPlacing };
 export const emptyStoredCart: StoredCart = { checkout: emptyCheckout, sortBy: null, ...noSync, seen: {} };
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -124,6 +138,12 @@ const readBase = (value: unknown): CartBase | null =>
     ? { version: wholeOf(memberOf(value, "version"), 2 ** 31 - 1), items: readAll(memberOf(value, "items"), readLine) }
     : null;
 
+const readPlacing = (value: unknown): Placing => ({
+  note: textOf(memberOf(value, "note"), checkoutLimits.note),
+  key: idOf(memberOf(value, "key")),
+  sent: textOf(memberOf(value, "sent"), maxSent) || null,
+});
+
 function readSeen(value: unknown): Record<string, number> {
   if (typeof value !== "object" || value === null) return {};
   const entries = Object.entries(value).filter(([tab, count]) => uuid.test(tab) && Number.isSafeInteger(count));
@@ -154,6 +174,7 @@ export function readStoredCart(text: string | null): StoredCart | null {
     base: readBase(memberOf(stored, "base")),
     sent: readBase(memberOf(stored, "sent")),
     added: readAll(memberOf(stored, "added"), readItem),
+    placing: readPlacing(memberOf(stored, "placing")),
     seen: readSeen(memberOf(stored, "seen")),
   };
 }

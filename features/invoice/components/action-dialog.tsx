@@ -2,8 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { Alert } from "@/components/alert";
-import { FormDialog } from "@/components/form-dialog";
+import { ActionDialog as Dialog } from "@/components/action-dialog";
 import { toast } from "@/components/toast";
 import { newId } from "@/lib/id";
 import { useInvoiceWrite } from "../client/mutations";
@@ -28,7 +27,6 @@ type Props<Body> = Readonly<{
 export function ActionDialog<Body extends object>(props: Props<Body>) {
   const { name, title, invoice, isDirty = false, read, send, onClose, children } = props;
   const t = useTranslations("invoice");
-  const tCommon = useTranslations("common");
   const [idempotencyKey] = useState(newId);
   const { mutateAsync, isPending, error } = useInvoiceWrite((body: Body & Sent) => send(body, idempotencyKey));
   async function handleSubmit() {
@@ -43,10 +41,8 @@ export function ActionDialog<Body extends object>(props: Props<Body>) {
     onClose();
   }
   return (
-    <FormDialog
-      cancelLabel={tCommon("cancel")}
-      className="grid gap-4 shrinkable"
-      closeLabel={tCommon("close")}
+    <Dialog
+      failure={error === null ? null : failureCopy(error, t)}
       isDirty={isDirty}
       isPending={isPending}
       onClose={onClose}
@@ -54,12 +50,7 @@ export function ActionDialog<Body extends object>(props: Props<Body>) {
       submitLabel={t(`actions.${name}`)}
       title={title}
     >
-      {error !== null && (
-        <Alert role="alert" tone="error">
-          {failureCopy(error, t)}
-        </Alert>
-      )}
       {children}
-    </FormDialog>
+    </Dialog>
   );
 }

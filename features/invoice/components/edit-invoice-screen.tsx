@@ -6,31 +6,28 @@ import { useState } from "react";
 import { Breadcrumbs } from "@/components/breadcrumbs";
 import { PageHeader } from "@/components/page-header";
 import { toast } from "@/components/toast";
-import { call } from "@/lib/api-client";
+import { call, callWithBody } from "@/lib/api-client";
+import { namedInConflict } from "@/lib/clashes";
 import { newId } from "@/lib/id";
 import { invoicePath, paths } from "@/lib/paths";
-import { currentOf } from "@/lib/problem";
+import { useRecordEdit } from "@/lib/use-record-edit";
 import { useInvoiceWrite } from "../client/mutations";
 import type { DueTerm } from "../domain/constants";
-import { emptyTexts, type InvoiceTexts, inputOf, textsOf } from "../domain/form-values";
+import { conflictName, emptyTexts, type InvoiceTexts, inputOf, patchOf, textsOf } from "../domain/form-values";
 import type { InvoiceDetails } from "../schema";
 import { failureCopy } from "./failure-copy";
 import { InvoiceForm } from "./invoice-form";
 
+type Step = "save" | "issue";
 type Props = Readonly<{
   /** The draft that is changed; null for a new one. */
   draft: InvoiceDetails | null;
   terms: DueTerm;
 }>;
 
-type Saved = Readonly<{ id: string; version: number }>;
-
 /** Writes a new invoice, or changes a draft; then goes to its page. */
 export function EditInvoiceScreen({ draft, terms }: Props) {
   const t = useTranslations("invoice");
-  const locale = useLocale();
-  const { failure, isPending, submit } = useSaving(draft);
-  const [start] = useState(() => (draft ? textsOf(draft) : emptyTexts(locale, terms)));
   const title = draft ? t("draftFor", { name: draft.to.company || draft.to.name || t("unnamed") }) : t("new");
   return (
     <>
@@ -43,50 +40,93 @@ export function EditInvoiceScreen({ draft, terms }: Props) {
         }
         title={<bdi>{title}</bdi>}
       />
-      <InvoiceForm failure={failure} isPending={isPending} locale={locale} onSubmit={submit} start={start} />
+      {draft ? <ChangedDraft draft={draft} /> : <NewInvoice terms={terms} />}
     </>
   );
 }
 
-/** Saves, and issues where that was asked for. What was saved before issuing failed is changed by the next attempt. */
-function useSaving(draft: InvoiceDetails | null) {
+/** What follows a draft that is saved: it is issued where that was asked for, and its page is opened either way. */
+function useEnd() {
   const t = useTranslations("invoice");
   const router = useRouter();
+  const issuing = useInvoiceWrite(callWithBody("POST /api/invoice/issue"));
+  const [isLeaving, setIsLeaving] = useState(false);
+  async function end({ id: invoiceId, version }: InvoiceDetails, step: Step) {
+    setIsLeaving(true);
+    try {
+      if (step === "issue") await issuing.mutateAsync({ invoiceId, version });
+      toast.success(t(step === "issue" ? "done.issue" : "done.created"));
+    } catch (error) {
+      // It is saved as a draft, which its page shows as it is now.
+      toast.error(failureCopy(error, t));
+    }
+    router.push(invoicePath(invoiceId));
+  }
+  return { end, isLeaving };
+}
+
+function NewInvoice({ terms }: Pick<Props, "terms">) {
+  const t = useTranslations("invoice");
+  const locale = useLocale();
+  const [start] = useState(() => emptyTexts(locale, terms));
   const [failure, setFailure] = useState<string | null>(null);
-  const [saved, setSaved] = useState<Saved | null>(draft);
   // One for the form: pressing the button twice writes one draft.
   const [idempotencyKey, setIdempotencyKey] = useState(newId);
-  const [isLeaving, setIsLeaving] = useState(false);
-  const saving = useInvoiceWrite((texts: InvoiceTexts) =>
-    saved
-      ? call("POST /api/invoice/update", {
-          body: { invoiceId: saved.id, version: saved.version, invoice: inputOf(texts) },
-        })
-      : call("POST /api/invoice/new", { body: { invoice: inputOf(texts) }, idempotencyKey }),
+  const { end, isLeaving } = useEnd();
+  const { mutateAsync, isPending } = useInvoiceWrite((texts: InvoiceTexts) =>
+    call("POST /api/invoice/new", { body: { invoice: inputOf(texts) }, idempotencyKey }),
   );
-  const issuing = useInvoiceWrite(({ id: invoiceId, version }: Saved) =>
-    call("POST /api/invoice/issue", { body: { invoiceId, version } }),
-  );
-  async function submit(texts: InvoiceTexts, step: "save" | "issue") {
+  async function submit(texts: InvoiceTexts, step: Step) {
     setFailure(null);
     try {
-      const { invoice } = await saving.mutateAsync(texts);
-      setSaved(invoice);
-      if (step === "issue") await issuing.mutateAsync(invoice);
-      setIsLeaving(true);
-      toast.success(t(step === "issue" ? "done.issue" : "done.created"));
-      router.push(invoicePath(invoice.id));
+      const { invoice } = await mutateAsync(texts);
+      await end(invoice, step);
     } catch (error) {
-      const current = currentOf(error) as InvoiceDetails | undefined;
-      // Saving again, after a look, overwrites what somebody else saved.
-      if (current) setSaved(current);
       setIdempotencyKey(newId());
       setFailure(failureCopy(error, t));
     }
   }
-  return {
-    failure,
-    isPending: saving.isPending || issuing.isPending || isLeaving,
-    submit: (texts: InvoiceTexts, step: "save" | "issue") => void submit(texts, step),
-  };
+  return (
+    <InvoiceForm
+      failure={failure}
+      isPending={isPending || isLeaving}
+      locale={locale}
+      onSubmit={(texts, step) => void submit(texts, step)}
+      start={start}
+    />
+  );
+}
+
+/** Saves the changed fields. What someone else changed since the form was opened is reported, not overwritten. */
+function ChangedDraft({ draft }: Readonly<{ draft: InvoiceDetails }>) {
+  const t = useTranslations("invoice");
+  const locale = useLocale();
+  const [opened] = useState(draft);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { end, isLeaving } = useEnd();
+  const { mutateAsync, isPending } = useInvoiceWrite(callWithBody("POST /api/invoice/update"));
+  const { start, save } = useRecordEdit({
+    record: opened,
+    valuesOf: textsOf,
+    send: (texts, changed, version) => mutateAsync({ invoiceId: opened.id, version, invoice: patchOf(texts, changed) }),
+  });
+  async function submit(texts: InvoiceTexts, step: Step) {
+    setFailure(null);
+    const outcome = await save(texts);
+    if (outcome.kind === "refused") return setFailure(failureCopy(outcome.error, t));
+    if (outcome.kind === "conflict") {
+      const fields = namedInConflict(outcome.fields, outcome.theirs, (name) => t(conflictName(name)));
+      return setFailure(t("failed.changed", { fields }));
+    }
+    await end(outcome.kind === "saved" ? outcome.answer.invoice : opened, step);
+  }
+  return (
+    <InvoiceForm
+      failure={failure}
+      isPending={isPending || isLeaving}
+      locale={locale}
+      onSubmit={(texts, step) => void submit(texts, step)}
+      start={start}
+    />
+  );
 }

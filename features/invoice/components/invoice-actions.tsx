@@ -9,17 +9,18 @@ import { LinkButton } from "@/components/link-button";
 import { Menu, type MenuItem } from "@/components/menu";
 import { locales } from "@/lib/locale";
 import { editInvoicePath } from "@/lib/paths";
+import { isPayable } from "../domain/status";
 import type { InvoiceDetails } from "../schema";
 import { InvoiceDialog, type InvoiceDialogName } from "./invoice-dialog";
 import { useInvoiceActions } from "./use-invoice-actions";
 
-type Props = Readonly<{ invoice: InvoiceDetails; canManage: boolean }>;
+type Props = Readonly<{ invoice: InvoiceDetails; canManage: boolean; canPay: boolean }>;
 
 const pdfPath = (invoiceId: string, language: string) =>
   `/api/invoice/${invoiceId}/pdf?${new URLSearchParams({ lng: language })}`;
 
 /** What can be done with the invoice now: the next step as a button, the rest in a menu. */
-export function InvoiceActions({ invoice, canManage }: Props) {
+export function InvoiceActions({ invoice, canManage, canPay }: Props) {
   const t = useTranslations("invoice");
   const [open, setOpen] = useState<InvoiceDialogName | null>(null);
   const items = useItems({ invoice, canManage }, setOpen);
@@ -30,7 +31,7 @@ export function InvoiceActions({ invoice, canManage }: Props) {
           <span data-word="">{t("actions.pdf")}</span>
         </ButtonContent>
       </a>
-      {canManage && <NextStep invoice={invoice} onOpen={setOpen} />}
+      {canManage && <NextStep canPay={canPay} invoice={invoice} onOpen={setOpen} />}
       <Menu
         items={items}
         label={t("actions.more")}
@@ -50,15 +51,15 @@ export function InvoiceActions({ invoice, canManage }: Props) {
   );
 }
 
-type Step = Readonly<{ invoice: InvoiceDetails; onOpen: (name: InvoiceDialogName) => void }>;
+type Step = Readonly<{ invoice: InvoiceDetails; canPay: boolean; onOpen: (name: InvoiceDialogName) => void }>;
 
-function NextStep({ invoice: { id, kind, status }, onOpen }: Step) {
+function NextStep({ invoice, canPay, onOpen }: Step) {
   const t = useTranslations("invoice.actions");
   const early = { onFocus: preloadDialog, onPointerEnter: preloadDialog };
-  if (status === "draft") {
+  if (invoice.status === "draft") {
     return (
       <>
-        <LinkButton href={editInvoicePath(id)} startIcon="pencil">
+        <LinkButton href={editInvoicePath(invoice.id)} startIcon="pencil">
           <span data-word="">{t("edit")}</span>
         </LinkButton>
         <Button {...early} onClick={() => onOpen("issue")} startIcon="check" variant="solid">
@@ -67,7 +68,7 @@ function NextStep({ invoice: { id, kind, status }, onOpen }: Step) {
       </>
     );
   }
-  if (kind === "credit" || status !== "pending") return null;
+  if (!canPay || !isPayable(invoice)) return null;
   return (
     <Button {...early} onClick={() => onOpen("payment")} startIcon="wallet" variant="solid">
       {t("payment")}
@@ -75,11 +76,14 @@ function NextStep({ invoice: { id, kind, status }, onOpen }: Step) {
   );
 }
 
-function useItems({ invoice, canManage }: Props, open: (name: InvoiceDialogName) => void): (MenuItem | "divider")[] {
+function useItems(
+  { invoice, canManage }: Omit<Props, "canPay">,
+  open: (name: InvoiceDialogName) => void,
+): (MenuItem | "divider")[] {
   const t = useTranslations("invoice.actions");
   const tLanguage = useTranslations("invoice.languages");
   const { send, remind, duplicate, remove } = useInvoiceActions(invoice);
-  const { id, kind, status, orderId, to } = invoice;
+  const { id, kind, status, orderId, dueDate, to } = invoice;
   const print = { label: t("print"), icon: "file-text" as const, onSelect: () => window.print() };
   const pdfs = locales.map((language) => ({
     label: t("pdfIn", { language: tLanguage(language) }),
@@ -93,7 +97,12 @@ function useItems({ invoice, canManage }: Props, open: (name: InvoiceDialogName)
   const actions: MenuItem[] = isIssued
     ? [
         { label: t("send"), icon: "send", disabled: to.email === "", onSelect: send },
-        { label: t("remind"), icon: "bell", disabled: status !== "pending" || to.email === "", onSelect: remind },
+        {
+          label: t("remind"),
+          icon: "bell",
+          disabled: status !== "pending" || dueDate === null || to.email === "",
+          onSelect: remind,
+        },
         { label: t("duplicate"), icon: "copy", onSelect: duplicate },
         { label: t("cancel"), icon: "circle-x", danger: true, disabled: !canCancel, onSelect: () => open("cancel") },
       ]

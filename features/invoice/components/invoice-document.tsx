@@ -14,7 +14,7 @@ type Props = Readonly<{ invoice: InvoiceDetails }>;
 /** An invoice as its PDF shows it. */
 export function InvoiceDocument({ invoice }: Props) {
   const t = useTranslations("invoice");
-  const { kind, status, currency, paid, due, note, from, to } = invoice;
+  const { kind, status, currency, credited, paid, due, note, from, to } = invoice;
   const isPayable = kind === "invoice" && status !== "draft";
   return (
     <article className={styles.document}>
@@ -24,7 +24,7 @@ export function InvoiceDocument({ invoice }: Props) {
         <Party party={to} title={t("to")} />
       </div>
       <Lines invoice={invoice} />
-      <InvoiceTotals currency={currency} paid={isPayable ? { paid, due } : undefined} totals={invoice} />
+      <InvoiceTotals currency={currency} paid={isPayable ? { credited, paid, due } : undefined} totals={invoice} />
       <Bank invoice={invoice} />
       <Receipt invoice={invoice} />
       {note !== "" && (
@@ -42,8 +42,9 @@ export function InvoiceDocument({ invoice }: Props) {
 function Facts({ invoice }: Props) {
   const t = useTranslations("invoice");
   const locale = useLocale();
-  const { kind, status, terms, issueDate, dueDate, orderId, credits, creditedBy } = invoice;
-  const due = dueDate === null ? t("terms", { count: terms }) : formatDate(locale, dueDate);
+  const { kind, status, terms, issueDate, dueDate, orderId, currency, credits, creditNotes } = invoice;
+  const later = orderId === null ? t("terms", { count: terms }) : t("dueOnDelivery", { count: terms });
+  const due = dueDate === null ? later : formatDate(locale, dueDate);
   return (
     <dl className={styles.facts}>
       {issueDate !== null && <Fact label={t("fields.issueDate")}>{formatDate(locale, issueDate)}</Fact>}
@@ -58,9 +59,13 @@ function Facts({ invoice }: Props) {
           <AppLink href={invoicePath(credits.id)}>{credits.number}</AppLink>
         </Fact>
       )}
-      {creditedBy && (
-        <Fact label={t("creditedBy")}>
-          <AppLink href={invoicePath(creditedBy.id)}>{creditedBy.number}</AppLink>
+      {creditNotes.length > 0 && (
+        <Fact label={t("creditNotes")}>
+          {creditNotes.map(({ id, number, total }) => (
+            <p className="num" key={id}>
+              <AppLink href={invoicePath(id)}>{number}</AppLink> {formatMoney(locale, -total, currency)}
+            </p>
+          ))}
         </Fact>
       )}
     </dl>
@@ -123,13 +128,13 @@ function Lines({ invoice: { lines, currency } }: Props) {
                 <bdi className="semibold">{title}</bdi>
                 {description !== "" && <p className="text-13 muted">{description}</p>}
               </td>
-              <td className="num" data-align="end">
+              <td className="num" data-align="end" data-name="quantity">
                 {formatNumber(locale, quantity)}
               </td>
-              <td className="num nowrap" data-align="end">
+              <td className="num nowrap" data-align="end" data-name="price">
                 {formatMoney(locale, price, currency)}
               </td>
-              <td className="num nowrap" data-align="end">
+              <td className="num nowrap semibold" data-align="end">
                 {formatMoney(locale, total, currency)}
               </td>
             </tr>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { Alert } from "@/components/alert";
 import { AppLink } from "@/components/app-link";
@@ -9,10 +9,12 @@ import { Breadcrumbs } from "@/components/breadcrumbs";
 import { LoadState } from "@/components/load-state";
 import { PageHeader } from "@/components/page-header";
 import { Skeleton } from "@/components/skeleton";
+import { formatMoney } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { pendingRemovals } from "@/lib/pending-removals";
 import { useLiveInvoices } from "../client/mutations";
 import { invoiceQuery } from "../client/queries";
+import { isPayable } from "../domain/status";
 import type { InvoiceDetails } from "../schema";
 import { InvoiceActions } from "./invoice-actions";
 import styles from "./invoice-details.module.css";
@@ -20,10 +22,10 @@ import { InvoiceDocument } from "./invoice-document";
 import { InvoiceTimeline } from "./invoice-timeline";
 import { StatusChip } from "./status-chip";
 
-type Props = Readonly<{ invoiceId: string; timeZone: string; canManage: boolean }>;
+type Props = Readonly<{ invoiceId: string; timeZone: string; canManage: boolean; canPay: boolean }>;
 
 /** The page of one invoice. */
-export function InvoiceScreen({ invoiceId, timeZone, canManage }: Props) {
+export function InvoiceScreen({ invoiceId, timeZone, canManage, canPay }: Props) {
   const t = useTranslations("invoice");
   useLiveInvoices();
   useEffect(() => () => pendingRemovals.end(invoiceId), [invoiceId]);
@@ -40,7 +42,7 @@ export function InvoiceScreen({ invoiceId, timeZone, canManage }: Props) {
   return (
     <>
       <PageHeader
-        actions={<InvoiceActions canManage={canManage} invoice={invoice} />}
+        actions={<InvoiceActions canManage={canManage} canPay={canPay} invoice={invoice} />}
         breadcrumbs={
           <Breadcrumbs
             items={[{ label: t("title"), href: paths.invoice.root }, { label: title }]}
@@ -50,7 +52,7 @@ export function InvoiceScreen({ invoiceId, timeZone, canManage }: Props) {
         subtitle={<StatusChip {...invoice} />}
         title={<bdi>{title}</bdi>}
       />
-      <Notices canManage={canManage} invoice={invoice} />
+      <Notices canManage={canManage} canPay={canPay} invoice={invoice} />
       <div className={styles.layout}>
         <InvoiceDocument invoice={invoice} />
         <InvoiceTimeline invoice={invoice} timeZone={timeZone} />
@@ -67,9 +69,12 @@ function useTitle(invoice: InvoiceDetails | undefined): string {
   return kind === "credit" ? t("creditNumbered", { number }) : t("numbered", { number });
 }
 
-function Notices({ invoice, canManage }: Readonly<{ invoice: InvoiceDetails; canManage: boolean }>) {
+type NoticesProps = Readonly<{ invoice: InvoiceDetails; canManage: boolean; canPay: boolean }>;
+
+export function Notices({ invoice, canManage, canPay }: NoticesProps) {
   const t = useTranslations("invoice");
-  const { kind, status, paid, from } = invoice;
+  const locale = useLocale();
+  const { status, currency, refundDue, from } = invoice;
   return (
     <>
       {canManage && status === "draft" && from.name === "" && (
@@ -77,7 +82,10 @@ function Notices({ invoice, canManage }: Readonly<{ invoice: InvoiceDetails; can
           {t("settings.missing")} <AppLink href={paths.invoice.settings}>{t("actions.settings")}</AppLink>
         </Alert>
       )}
-      {kind === "invoice" && status === "cancelled" && paid > 0 && <Alert tone="warning">{t("paymentsNote")}</Alert>}
+      {canManage && !canPay && isPayable(invoice) && <Alert tone="info">{t("payWithOrders")}</Alert>}
+      {refundDue > 0 && (
+        <Alert tone="warning">{t("refundDue", { amount: formatMoney(locale, refundDue, currency) })}</Alert>
+      )}
     </>
   );
 }

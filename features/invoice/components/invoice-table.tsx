@@ -3,6 +3,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { AppLink } from "@/components/app-link";
 import { type Column, DataTable } from "@/components/data-table/data-table";
+import cards from "@/components/data-table/row-cards.module.css";
+import { classNames } from "@/lib/class-names";
 import { formatDate, formatMoney } from "@/lib/format";
 import { invoicePath } from "@/lib/paths";
 import type { InvoiceSort, InvoiceSortKey } from "../domain/list-state";
@@ -16,7 +18,14 @@ export function InvoiceTable({ invoices, sort, onSort }: Props) {
   const t = useTranslations("invoice");
   return (
     <div className={styles.table}>
-      <DataTable columns={useColumns()} label={t("title")} onSort={onSort} rows={invoices} sort={sort} />
+      <DataTable
+        className={classNames(cards.cards, styles.rows)}
+        columns={useColumns()}
+        label={t("title")}
+        onSort={onSort}
+        rows={invoices}
+        sort={sort}
+      />
     </div>
   );
 }
@@ -55,7 +64,13 @@ function useColumns(): Column<Invoice, InvoiceSortKey>[] {
       id: "dueDate",
       sort: "dueDate",
       label: t("columns.dueDate"),
-      cell: ({ dueDate }) => <span className="text-13 num nowrap">{dayOf(dueDate)}</span>,
+      cell: ({ kind, dueDate }) =>
+        kind === "invoice" &&
+        dueDate !== null && (
+          <span className="text-13 num nowrap" data-label={t("columns.dueDate")}>
+            {dayOf(dueDate)}
+          </span>
+        ),
     },
     {
       id: "total",

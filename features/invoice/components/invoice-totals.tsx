@@ -9,7 +9,7 @@ type Props = Readonly<{
   currency: string;
   totals: Omit<Totals, "totalItems">;
   /** Left out of what is not to be paid yet, or not at all. */
-  paid?: Readonly<{ paid: number; due: number }>;
+  paid?: Readonly<{ credited: number; paid: number; due: number }>;
 }>;
 
 /** The arithmetic: from the lines to what is still to be paid. Amounts are minor units. */
@@ -25,6 +25,7 @@ export function InvoiceTotals({ currency, totals, paid }: Props) {
       {shipping > 0 && <Amount label={t("shipping")} value={money(shipping)} />}
       <Amount isStrong label={t("total")} value={money(total)} />
       <Amount label={t("vat")} value={money(vat)} />
+      {paid && paid.credited > 0 && <Amount label={t("credited")} value={money(-paid.credited)} />}
       {paid && <Amount label={t("paid")} value={money(paid.paid)} />}
       {paid && <Amount isStrong label={t("due")} value={money(paid.due)} />}
     </dl>

@@ -15,6 +15,8 @@ export const invoiceColumns = [
   "shipping",
   "vat",
   "total",
+  "credited",
   "paid",
+  "due",
 ] as const;
 export type InvoiceColumn = (typeof invoiceColumns)[number];

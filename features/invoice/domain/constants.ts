@@ -2,10 +2,11 @@ import { currencies } from "@/features/project/domain/constants";
 
 export const invoiceCurrencies = currencies;
 
-/** A credit note cancels an invoice that was issued, with the same lines and amounts. */
+/** A credit note cancels what is left of an invoice that was issued, or the part of it that came back. */
 export const invoiceKinds = ["invoice", "credit"] as const;
+export type InvoiceKind = (typeof invoiceKinds)[number];
 
-/** What is stored. A credit note is settled as soon as it is issued, and stands beside the invoice that it cancels. */
+/** What is stored. A credit note is settled as soon as it is issued, and stands beside its invoice. */
 export const invoiceStatuses = ["draft", "pending", "paid", "cancelled"] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
@@ -45,12 +46,23 @@ export const invoiceLimits = {
   events: 500,
   /** Invoices are counted, and their totals added, up to so many of each status. */
   counted: 10_000,
+  /** Those that a search finds up to so many of all together, as each of them is read. */
+  countedFound: 1_000,
   /** People that the customer field offers. */
   customers: 20,
 } as const;
 
 /** What the timeline of an invoice shows. */
-export const invoiceEventKinds = ["created", "issued", "sent", "reminded", "paid", "refunded", "cancelled"] as const;
+export const invoiceEventKinds = [
+  "created",
+  "issued",
+  "sent",
+  "reminded",
+  "paid",
+  "refunded",
+  "credited",
+  "cancelled",
+] as const;
 export type InvoiceEventKind = (typeof invoiceEventKinds)[number];
 
 /** Who issues, as the organisation describes itself. Texts may be empty. */

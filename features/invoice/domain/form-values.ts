@@ -46,8 +46,9 @@ export function textsOf(invoice: InvoiceDetails): InvoiceTexts {
     ...{ customerId, to, language, currency, terms, note },
     discount: chargeText(discount, currency),
     shipping: chargeText(shipping, currency),
-    lines: lines.map(({ id, title, description, quantity, price }) => ({
-      ...{ id, title, description },
+    // By their places: saving a draft writes its lines anew, and lines that say the same are the same.
+    lines: lines.map(({ title, description, quantity, price }, at) => ({
+      ...{ id: String(at), title, description },
       quantity: String(quantity),
       price: writeAmount(price, currency),
     })),
@@ -95,6 +96,18 @@ export function inputOf({ lines, discount, shipping, ...texts }: InvoiceTexts): 
         price: readAmount(price, currency) ?? 0,
       })),
   };
+}
+
+/** Of what is sent the fields that were changed. */
+export function patchOf(texts: InvoiceTexts, changed: ReadonlySet<string>): InvoiceInput {
+  return Object.fromEntries(Object.entries(inputOf(texts)).filter(([name]) => changed.has(name)));
+}
+
+/** The message that names a field where two people have changed it. */
+export function conflictName(name: keyof InvoiceTexts) {
+  if (name === "customerId") return "fields.customer";
+  if (name === "to") return "to";
+  return name === "lines" ? "lines.heading" : (`fields.${name}` as const);
 }
 
 export type Problem = Readonly<{

@@ -1,6 +1,6 @@
 import { defaultTimeZone } from "@/lib/format/zone";
 import { localTimeOf } from "@/lib/zoned-time";
-import type { InvoiceStatus, ShownStatus } from "./constants";
+import type { InvoiceKind, InvoiceStatus, ShownStatus } from "./constants";
 
 /** The day (`YYYY-MM-DD`) that the organisation's calendar shows at a moment. */
 export const organisationDay = (moment: Date): string => localTimeOf(moment, defaultTimeZone).slice(0, 10);
@@ -11,6 +11,11 @@ type Dated = Readonly<{ status: InvoiceStatus; dueDate: string | null }>;
 export const shownStatus = ({ status, dueDate }: Dated, today: string): ShownStatus =>
   status === "pending" && dueDate !== null && dueDate < today ? "overdue" : status;
 
+export const isPayable = ({ kind, status }: Readonly<{ kind: InvoiceKind; status: InvoiceStatus }>): boolean =>
+  kind === "invoice" && status === "pending";
+
+type Money = Readonly<{ status: InvoiceStatus; total: number; credited: number; paid: number }>;
+
 /** What is still to be paid, in minor units; nothing of a draft, and nothing once it is cancelled. */
-export const dueOf = ({ status, total, paid }: Readonly<{ status: InvoiceStatus; total: number; paid: number }>) =>
-  status === "pending" || status === "paid" ? total - paid : 0;
+export const dueOf = ({ status, total, credited, paid }: Money): number =>
+  status === "pending" || status === "paid" ? Math.max(0, total - credited - paid) : 0;

@@ -8,7 +8,7 @@ import { current } from "@/server/db/client";
 import { containsTerms } from "@/server/db/keyset";
 import { addresses } from "@/server/db/schema/checkout";
 import { invoiceEvents, invoiceLines, invoices } from "@/server/db/schema/invoice";
-import { orderEvents } from "@/server/db/schema/order";
+import { orderEvents, orders } from "@/server/db/schema/order";
 import { users } from "@/server/db/schema/user";
 import { addressLine } from "../domain/address-line";
 import { invoiceLimits } from "../domain/constants";
@@ -51,15 +51,29 @@ async function readOrderPayments(orderId: string): Promise<ShownEvent[]> {
 
 /** What a credit note and its invoice say of each other. */
 async function readReferences({ id, creditedId }: InvoiceRow) {
+  const { year, sequence, total } = invoices;
   const rows = await current()
-    .select({ id: invoices.id, year: invoices.year, sequence: invoices.sequence })
+    .select({ id: invoices.id, year, sequence, total })
     .from(invoices)
-    .where(or(eq(invoices.creditedId, id), creditedId === null ? undefined : eq(invoices.id, creditedId)));
-  const references = rows.map((row) => ({ id: row.id, number: numberOf(row) ?? "" }));
+    .where(or(eq(invoices.creditedId, id), creditedId === null ? undefined : eq(invoices.id, creditedId)))
+    .orderBy(asc(year), asc(sequence));
+  const references = rows.map((row) => ({ id: row.id, number: numberOf(row) ?? "", total: row.total }));
+  const credited = references.find((one) => one.id === creditedId);
   return {
-    credits: references.find((one) => one.id === creditedId) ?? null,
-    creditedBy: references.find((one) => one.id !== creditedId) ?? null,
+    credits: credited ? { id: credited.id, number: credited.number } : null,
+    creditNotes: references.filter((one) => one.id !== creditedId),
   };
+}
+
+/** What is to be paid back of an invoice. What went back is recorded with its order. */
+async function readRefundDue({ kind, status, total, credited, paid, orderId }: InvoiceRow): Promise<number> {
+  const owed = status === "cancelled" ? 0 : total - credited;
+  if (kind === "credit" || paid <= owed) return 0;
+  const [order] =
+    orderId === null
+      ? []
+      : await current().select({ refunded: orders.refunded }).from(orders).where(eq(orders.id, orderId));
+  return Math.max(0, paid - (order?.refunded ?? 0) - owed);
 }
 
 /** An invoice with what belongs to it. */
@@ -77,6 +91,7 @@ export async function detailsOf(row: InvoiceRow): Promise<InvoiceDetails> {
     lines: lines.map(presentLine),
     events: (await readTimeline(row)).map(presentEvent),
     ...(await readReferences(row)),
+    refundDue: await readRefundDue(row),
     receipt: ddtd === null ? null : { ddtd, lottery: lottery ?? "", qrData: qrData ?? "" },
   };
 }

@@ -14,7 +14,7 @@ export const numberOf = ({ year, sequence }: Pick<InvoiceRow, "year" | "sequence
 /** `today` is the organisation's day. */
 export function presentInvoice(row: InvoiceRow, today: string): Invoice {
   const { id, kind, status, orderId, customerId, to, language, currency, terms, issueDate, dueDate, version } = row;
-  const { subtotal, discount, shipping, vat, total, paid } = row;
+  const { subtotal, discount, shipping, vat, total, credited, paid } = row;
   return {
     id,
     kind,
@@ -29,8 +29,8 @@ export function presentInvoice(row: InvoiceRow, today: string): Invoice {
     terms,
     issueDate,
     dueDate,
-    ...{ subtotal, discount, shipping, vat, total, paid },
-    due: dueOf(row),
+    ...{ subtotal, discount, shipping, vat, total, credited, paid },
+    due: row.kind === "credit" ? 0 : dueOf(row),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     version,

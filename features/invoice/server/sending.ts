@@ -39,7 +39,8 @@ export async function sendInvoice(actor: Actor, ref: InvoiceRef): Answer {
 /** Reminds of an invoice that is to be paid, by hand and once a day. Throws `conflict`, `invalid-input` or `too-many-requests`. */
 export const remindInvoice = (actor: Actor, ref: InvoiceRef): Answer =>
   changeInvoice(actor, ref, async (tx, before) => {
-    if (before.status !== "pending") throw new AppError("conflict", { detail: "Nothing is due." });
+    if (before.status !== "pending" || before.dueDate === null)
+      throw new AppError("conflict", { detail: "Nothing is due." });
     requireMailable(before);
     const today = organisationDay(new Date());
     if (before.remindedOn === today) {

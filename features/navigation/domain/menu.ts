@@ -101,6 +101,7 @@ export const navigation = [
     id: "overview",
     items: [
       { id: "today", icon: "layout-dashboard", href: paths.dashboard.general },
+      { id: "salesDashboard", icon: "chart-line", href: paths.dashboard.ecommerce, permission: "orders:read" },
       { id: "calendar", icon: "calendar", href: paths.calendar },
     ],
   },
@@ -122,7 +123,7 @@ export const navigation = [
   {
     id: "sales",
     items: [
-      { id: "shop", icon: "store", href: paths.shop.root, isExact: true },
+      { id: "shop", icon: "store", href: paths.shop.root, within: paths.shop.products, isExact: true },
       {
         id: "orders",
         icon: "receipt-text",

@@ -2,8 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { Alert } from "@/components/alert";
-import { FormDialog } from "@/components/form-dialog";
+import { ActionDialog as Dialog } from "@/components/action-dialog";
 import { toast } from "@/components/toast";
 import { newId } from "@/lib/id";
 import { useOrderWrite } from "../client/mutations";
@@ -32,7 +31,6 @@ export function ActionDialog<Body extends object>({
   children,
 }: Props<Body>) {
   const t = useTranslations("order");
-  const tCommon = useTranslations("common");
   const [idempotencyKey] = useState(newId);
   const { mutateAsync, isPending, error } = useOrderWrite((body: Body & { orderId: string; version: number }) =>
     send(body, idempotencyKey),
@@ -49,10 +47,8 @@ export function ActionDialog<Body extends object>({
     onClose();
   }
   return (
-    <FormDialog
-      cancelLabel={tCommon("cancel")}
-      className="grid gap-4 shrinkable"
-      closeLabel={tCommon("close")}
+    <Dialog
+      failure={error === null ? null : failureCopy(error, t)}
       isDirty={isDirty}
       isPending={isPending}
       onClose={onClose}
@@ -60,12 +56,7 @@ export function ActionDialog<Body extends object>({
       submitLabel={t(`actions.${name}`)}
       title={t(`actions.${name}`)}
     >
-      {error !== null && (
-        <Alert role="alert" tone="error">
-          {failureCopy(error, t)}
-        </Alert>
-      )}
       {children}
-    </FormDialog>
+    </Dialog>
   );
 }

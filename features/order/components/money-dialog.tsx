@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { TextField } from "@/components/text-field";
+import { readAmount } from "@/lib/amount-text";
 import { call } from "@/lib/api-client";
-import { asciiDigits } from "@/lib/ascii-digits";
 import { toMajor, toMinor } from "@/lib/money";
 import { useMoney } from "../client/use-money";
 import { orderLimits } from "../domain/constants";
@@ -13,12 +13,6 @@ import { ActionDialog } from "./action-dialog";
 
 type Props = Readonly<{ kind: "payment" | "refund"; order: OrderDetails; onClose: () => void }>;
 
-/** Digits with spaces or commas between thousands and a point before decimals; null for anything else. */
-function readAmount(text: string): number | null {
-  const plain = asciiDigits(text).replace(/[\s,]/g, "");
-  return /^\d{1,15}(\.\d{1,3})?$/.test(plain) ? Number(plain) : null;
-}
-
 /** Records money that came in or went back, at most what is due or was paid. */
 export function MoneyDialog({ kind, order, onClose }: Props) {
   const t = useTranslations("order.dialogs");
@@ -26,14 +20,18 @@ export function MoneyDialog({ kind, order, onClose }: Props) {
   const { currency, due, paid, refunded } = order;
   const minor = (amount: number) => toMinor(amount, currency) ?? 0;
   const limit = kind === "payment" ? due : toMajor(minor(paid) - minor(refunded), currency);
-  const [text, setText] = useState(String(limit));
+  const start = String(kind === "refund" && order.refundDue > 0 ? order.refundDue : limit);
+  const [text, setText] = useState(start);
   const [reason, setReason] = useState("");
   const [isTried, setIsTried] = useState(false);
-  const amount = readAmount(text);
+  const typed = readAmount(text, currency);
+  const amount = typed === null ? null : toMajor(typed, currency);
+  const toCard = Math.min(minor(order.cardRefundable), typed ?? 0);
+  const byHand = (typed ?? 0) - toCard;
   const isFitting = amount !== null && amount > 0 && amount <= limit;
   return (
     <ActionDialog
-      isDirty={text !== String(limit) || reason !== ""}
+      isDirty={text !== start || reason !== ""}
       name={kind}
       onClose={onClose}
       order={order}
@@ -59,6 +57,13 @@ export function MoneyDialog({ kind, order, onClose }: Props) {
         onChange={({ target }) => setText(target.value)}
         value={text}
       />
+      {kind === "refund" && toCard > 0 && (
+        <p className="text-13 muted">
+          {byHand > 0
+            ? t("refundHint", { card: money(toMajor(toCard, currency)), hand: money(toMajor(byHand, currency)) })
+            : t("refundToCard", { amount: money(toMajor(toCard, currency)) })}
+        </p>
+      )}
       {kind === "refund" && (
         <TextField
           autoComplete="off"

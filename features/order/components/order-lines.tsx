@@ -29,10 +29,11 @@ export function OrderLines({ order }: Props) {
 
 function Line({ line, currency }: Readonly<{ line: OrderLine; currency: string }>) {
   const t = useTranslations("order");
+  const tColor = useTranslations("productColor");
   const locale = useLocale();
   const money = useMoney(currency);
   const { name, slug, sku, color, size, image, quantity, returned, price, subtotal } = line;
-  const choice = [color === "" ? "" : t(`colors.${color}`), size].filter(Boolean).join(" · ");
+  const choice = [color === "" ? "" : tColor(color), size].filter(Boolean).join(" · ");
   return (
     <li className={styles.line}>
       <span className={styles.picture} style={image ? { backgroundColor: image.color } : undefined}>
@@ -69,7 +70,7 @@ function Line({ line, currency }: Readonly<{ line: OrderLine; currency: string }
 function Totals({ order }: Props) {
   const t = useTranslations("order.totals");
   const money = useMoney(order.currency);
-  const { subtotal, discount, discountCode, shipping, total, vat, paid, refunded, due } = order;
+  const { subtotal, discount, discountCode, shipping, total, vat, returned, paid, refunded, due, refundDue } = order;
   return (
     <dl className={styles.totals}>
       <Amount label={t("subtotal")} value={money(subtotal)} />
@@ -77,9 +78,11 @@ function Totals({ order }: Props) {
       <Amount label={t("shipping")} value={money(shipping)} />
       <Amount isStrong label={t("total")} value={money(total)} />
       <Amount label={t("vat")} value={money(vat)} />
+      {returned > 0 && <Amount label={t("returned")} value={money(-returned)} />}
       {paid > 0 && <Amount label={t("paid")} value={money(paid)} />}
       {refunded > 0 && <Amount label={t("refunded")} value={money(refunded)} />}
       {due > 0 && <Amount isStrong label={t("due")} value={money(due)} />}
+      {refundDue > 0 && <Amount isStrong label={t("refundDue")} value={money(refundDue)} />}
     </dl>
   );
 }

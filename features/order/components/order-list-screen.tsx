@@ -17,7 +17,7 @@ import { formatNumber } from "@/lib/format";
 import { useLiveOrders } from "../client/mutations";
 import { ordersQuery } from "../client/queries";
 import { useMoney } from "../client/use-money";
-import { orderLimits, paymentStatuses } from "../domain/constants";
+import { orderStages, paymentStatuses } from "../domain/constants";
 import { orderList, orderSorts } from "../domain/list-state";
 import type { OrderPage } from "../schema";
 import styles from "./order.module.css";
@@ -55,6 +55,11 @@ export function OrderListScreen({ search, timeZone }: Props) {
             name: "payment",
             title: t("columns.payment"),
             options: paymentStatuses.map((value) => ({ value, label: t(`payments.${value}`) })),
+          },
+          {
+            name: "stage",
+            title: t("stage"),
+            options: orderStages.map((value) => ({ value, label: t(`stages.${value}`) })),
           },
         ]}
         list={orderList}
@@ -110,17 +115,17 @@ type FoundProps = Pick<ResultsProps, "found" | "timeZone"> &
 function Found({ found, pages, state, onSort, timeZone }: FoundProps) {
   const t = useTranslations("order");
   const locale = useLocale();
-  const { total = 0, sum = 0, totalIsCapped = false, currency = "MNT" } = pages.at(-1) ?? {};
+  const { total = 0, sum = 0, items = 0, refunded = 0, totalIsCapped = false, currency = "MNT" } = pages.at(-1) ?? {};
   const money = useMoney(currency);
   const orders = pages.flatMap((page) => page.orders);
-  const all = totalIsCapped
-    ? t("capped", { count: formatNumber(locale, Math.max(total, orderLimits.counted)) })
-    : formatNumber(locale, total);
+  const all = totalIsCapped ? t("capped", { count: formatNumber(locale, total) }) : formatNumber(locale, total);
   return (
     <div aria-busy={found.isPlaceholderData} className="grid gap-4 shrinkable">
       <p className="row wrap gap-3 text-14 muted" role="status">
         <span>{t("summary", { count: total, shown: all })}</span>
+        <span>{t("itemCount", { count: items, shown: formatNumber(locale, items) })}</span>
         <strong className="text num">{t("sum", { amount: money(sum) })}</strong>
+        {refunded > 0 && <span className="num">{t("refundedSum", { amount: money(refunded) })}</span>}
       </p>
       <OrderTable currency={currency} onSort={onSort} orders={orders} sort={state.sort} timeZone={timeZone} />
       <MoreRows query={found} shown={t("shown", { shown: formatNumber(locale, orders.length), all })} />

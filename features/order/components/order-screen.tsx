@@ -14,13 +14,15 @@ import { OrderActions } from "./order-actions";
 import { OrderCustomer, OrderDelivery } from "./order-delivery";
 import styles from "./order-details.module.css";
 import { OrderLines } from "./order-lines";
+import { OrderPayments } from "./order-payments";
 import { OrderState } from "./order-state";
 import { OrderTimeline } from "./order-timeline";
+import { PrintHead, type Seller } from "./print-head";
 
-type Props = Readonly<{ orderId: string; timeZone: string; canManage: boolean }>;
+type Props = Readonly<{ orderId: string; timeZone: string; canManage: boolean; seller: Seller }>;
 
 /** The page of one order for those who handle orders. */
-export function OrderScreen({ orderId, timeZone, canManage }: Props) {
+export function OrderScreen({ orderId, timeZone, canManage, seller }: Props) {
   const t = useTranslations("order");
   useLiveOrders();
   const found = useQuery(orderQuery(orderId));
@@ -35,7 +37,7 @@ export function OrderScreen({ orderId, timeZone, canManage }: Props) {
   const title = t("numbered", { number: String(order.number) });
   return (
     <>
-      <PrintHead />
+      <PrintHead seller={seller} />
       <PageHeader
         actions={canManage && <OrderActions order={order} />}
         breadcrumbs={
@@ -49,6 +51,7 @@ export function OrderScreen({ orderId, timeZone, canManage }: Props) {
         <div className={styles.side}>
           <OrderCustomer hasProfile order={order} />
           <OrderDelivery order={order} />
+          <OrderPayments order={order} timeZone={timeZone} />
         </div>
         <section className="panel pad-4 grid gap-4 shrinkable no-print">
           <h2 className="text-16">{t("timeline.title")}</h2>
@@ -58,10 +61,4 @@ export function OrderScreen({ orderId, timeZone, canManage }: Props) {
       </div>
     </>
   );
-}
-
-/** On paper there is no menu that says whose order it is. */
-function PrintHead() {
-  const t = useTranslations("metadata");
-  return <p className={styles.printHead}>{t("title")}</p>;
 }

@@ -11,7 +11,7 @@ export function OrderState({ order, timeZone }: Readonly<{ order: OrderDetails; 
   return (
     <span className="inline-row wrap gap-2">
       <StatusChip status={order.status} />
-      <PaymentChip status={order.paymentStatus} />
+      <PaymentChip isSimulated={order.hasSimulatedPayment} status={order.paymentStatus} />
       <span className="num">{formatDateTime(locale, order.createdAt, "medium", timeZone)}</span>
     </span>
   );

@@ -3,6 +3,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { AppLink } from "@/components/app-link";
 import { type Column, DataTable } from "@/components/data-table/data-table";
+import cards from "@/components/data-table/row-cards.module.css";
+import { classNames } from "@/lib/class-names";
 import { formatDateTime, formatNumber } from "@/lib/format";
 import { orderPath } from "@/lib/paths";
 import { useMoney } from "../client/use-money";
@@ -24,6 +26,7 @@ export function OrderTable({ orders, currency, timeZone, sort, onSort }: Props) 
   return (
     <div className={styles.table}>
       <DataTable
+        className={classNames(cards.cards, styles.rows)}
         columns={useColumns({ currency, timeZone })}
         label={t("title")}
         onSort={onSort}
@@ -36,6 +39,7 @@ export function OrderTable({ orders, currency, timeZone, sort, onSort }: Props) 
 
 function useColumns({ currency, timeZone }: Pick<Props, "currency" | "timeZone">): Column<Order, OrderSortKey>[] {
   const t = useTranslations("order.columns");
+  const tOrder = useTranslations("order");
   const locale = useLocale();
   const money = useMoney(currency);
   return [
@@ -77,9 +81,22 @@ function useColumns({ currency, timeZone }: Pick<Props, "currency" | "timeZone">
       sort: "total",
       align: "end",
       label: t("total"),
-      cell: ({ total }) => <span className="num nowrap semibold">{money(total)}</span>,
+      cell: ({ total, returned }) => (
+        <span className={styles.total}>
+          <span className="num nowrap semibold">{money(total)}</span>
+          {returned > 0 && (
+            <span className="num text-12 faint">{tOrder("returnedAmount", { amount: money(returned) })}</span>
+          )}
+        </span>
+      ),
     },
     { id: "status", label: t("status"), cell: ({ status }) => <StatusChip status={status} /> },
-    { id: "payment", label: t("payment"), cell: ({ paymentStatus }) => <PaymentChip status={paymentStatus} /> },
+    {
+      id: "payment",
+      label: t("payment"),
+      cell: ({ paymentStatus, hasSimulatedPayment }) => (
+        <PaymentChip isSimulated={hasSimulatedPayment} status={paymentStatus} />
+      ),
+    },
   ];
 }

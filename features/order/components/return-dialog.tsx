@@ -6,6 +6,9 @@ import { Checkbox } from "@/components/checkbox";
 import { TextField } from "@/components/text-field";
 import { call } from "@/lib/api-client";
 import { asciiDigits } from "@/lib/ascii-digits";
+import { toMajor, toMinor } from "@/lib/money";
+import { useMoney } from "../client/use-money";
+import { valueOfReturn } from "../domain/returns";
 import type { OrderDetails } from "../schema";
 import { ActionDialog } from "./action-dialog";
 
@@ -18,6 +21,16 @@ function readUnits(text: string, limit: number): number | null {
   return units <= limit ? units : null;
 }
 
+/** What the credit note of these units comes to, as the server reckons it. */
+function creditOf(order: OrderDetails, units: ReadonlyMap<string, number>): number {
+  const { currency, subtotal, discount, total, vat, returned } = order;
+  const minor = (amount: number) => toMinor(amount, currency) ?? 0;
+  const sums = { subtotal: minor(subtotal), discount: minor(discount), total: minor(total), vat: minor(vat) };
+  const lines = order.lines.map((line) => ({ ...line, price: minor(line.price) }));
+  const goods = lines.map(({ id, price }) => ({ price, quantity: units.get(id) ?? 0 }));
+  return toMajor(valueOfReturn({ ...sums, returned: minor(returned) }, lines, goods).total, currency);
+}
+
 /** How many units of each line came back. */
 export function ReturnDialog({ order, onClose }: Props) {
   const t = useTranslations("order.dialogs");
@@ -28,6 +41,8 @@ export function ReturnDialog({ order, onClose }: Props) {
     .map((line) => ({ ...line, limit: line.quantity - line.returned, text: texts[line.id] ?? "" }))
     .filter(({ limit }) => limit > 0)
     .map((line) => ({ ...line, units: readUnits(line.text, line.limit) }));
+  const money = useMoney(order.currency);
+  const credit = creditOf(order, new Map(open.map(({ id, units }) => [id, units ?? 0])));
   const isNothing = open.every(({ units }) => units === 0);
   const problemOf = ({ units, limit }: (typeof open)[number], at: number) => {
     if (units === null) return t("unitsProblem", { count: limit });
@@ -62,6 +77,9 @@ export function ReturnDialog({ order, onClose }: Props) {
           value={line.text}
         />
       ))}
+      <p className="num semibold" role="status">
+        {t("returnValue", { amount: money(credit) })}
+      </p>
       <Checkbox checked={restock} label={t("restock")} onChange={({ target }) => setRestock(target.checked)} />
     </ActionDialog>
   );

@@ -29,7 +29,17 @@ const paymentTones = {
   refunded: "neutral",
 } as const satisfies Record<PaymentStatus, Tone>;
 
-export function PaymentChip({ status }: Readonly<{ status: PaymentStatus }>) {
-  const t = useTranslations("order.payments");
-  return <Chip tone={paymentTones[status]}>{t(status)}</Chip>;
+type PaymentProps = Readonly<{ status: PaymentStatus; isSimulated?: boolean }>;
+
+/** How far an order is paid, and whether any of it was simulated. */
+export function PaymentChip({ status, isSimulated = false }: PaymentProps) {
+  const t = useTranslations("order");
+  const chip = <Chip tone={paymentTones[status]}>{t(`payments.${status}`)}</Chip>;
+  if (!isSimulated) return chip;
+  return (
+    <span className="inline-row wrap gap-2">
+      {chip}
+      <Chip tone="warning">{t("paymentList.simulated")}</Chip>
+    </span>
+  );
 }

@@ -17,7 +17,8 @@ type Props = Readonly<{
 export function StatusTabs({ counts, current, onChoose }: Props) {
   const t = useTranslations("order");
   const locale = useLocale();
-  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const known = Object.values(counts ?? {});
+  const all = known.length > 0 ? known.reduce((sum, count) => sum + count, 0) : undefined;
   const tabs = [
     { status: undefined, label: t("all"), count: all },
     ...orderStatuses.map((status) => ({ status, label: t(`statuses.${status}`), count: counts?.[status] })),

@@ -1,6 +1,6 @@
 import { readDay } from "@/lib/day-text";
 import { choice, defineList, id, type ListField, number, sortNames, text } from "@/lib/list-contract";
-import { orderLimits, orderStatuses, paymentStatuses } from "./constants";
+import { orderLimits, orderStages, orderStatuses, paymentStatuses } from "./constants";
 
 const sortKeys = ["createdAt", "total"] as const;
 export type OrderSortKey = (typeof sortKeys)[number];
@@ -15,8 +15,9 @@ export const orderList = defineList({
     /** Number, name, email and phone. */
     search: text(orderLimits.search),
     payment: choice(paymentStatuses),
+    stage: choice(orderStages),
     customer: id(),
-    /** Whole days, both included. */
+    /** Whole days of the organisation, both included. */
     from: day,
     to: day,
     /** In major units, both included. */

@@ -16,11 +16,17 @@ export type OrderAction = keyof typeof transitions;
 export const canTransition = (action: OrderAction, status: OrderStatus): boolean =>
   (transitions[action] as Transition).from.includes(status);
 
-type Money = Readonly<{ status: OrderStatus; total: number; paid: number; refunded: number }>;
+type Money = Readonly<{ status: OrderStatus; total: number; returned: number; paid: number; refunded: number }>;
 
-/** What is still to be paid, in the unit of the amounts; nothing of a cancelled order. */
-export const dueOf = ({ status, total, paid }: Omit<Money, "refunded">): number =>
-  status === "cancelled" ? 0 : total - paid;
+/** What the order comes to without what came back, in the unit of the amounts; nothing of a cancelled order. */
+const owedOf = ({ status, total, returned }: Pick<Money, "status" | "total" | "returned">): number =>
+  status === "cancelled" ? 0 : total - returned;
+
+/** What is still to be paid. */
+export const dueOf = (order: Omit<Money, "refunded">): number => Math.max(0, owedOf(order) - order.paid);
+
+/** What was paid beyond what is owed, and has not gone back yet. */
+export const refundDueOf = (order: Money): number => Math.max(0, order.paid - order.refunded - owedOf(order));
 
 /** What may go back at most. */
 export const refundableOf = ({ paid, refunded }: Pick<Money, "paid" | "refunded">): number => paid - refunded;

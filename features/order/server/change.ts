@@ -1,7 +1,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
-import { type AuditOperation, recordAudit } from "@/server/audit/record";
+import { type AuditOperation, recordAudit, systemActor } from "@/server/audit/record";
 import type { Actor } from "@/server/auth/actor";
 import { type Transaction, transact } from "@/server/db/client";
 import { orderEvents, orders } from "@/server/db/schema/order";
@@ -15,7 +15,7 @@ import type { OrderRow } from "./presenter";
 
 export type Answer = Promise<{ order: OrderDetails }>;
 
-type Done = Readonly<{
+export type Done = Readonly<{
   /** The order after the change. */
   row: OrderRow;
   event: Readonly<{ kind: OrderEventKind; text?: string; amount?: number }>;
@@ -34,11 +34,34 @@ export async function changeOrder(
   work: (tx: Transaction, row: OrderRow) => Promise<Done>,
 ): Answer {
   return await withLockedOrder(actor, change, async (tx, before) => {
-    const { row, event, audit, isStockChanged } = await work(tx, before);
-    await tx.insert(orderEvents).values({ ...event, orderId: row.id, actorId: actor.userId });
-    const subject = { type: "order", id: row.id, name: String(row.number) };
-    if (audit) await recordAudit(tx, actor, { ...audit, subject });
-    return await announceChange(tx, actor, row, { verb: event.kind, isStockChanged });
+    const done = await work(tx, before);
+    await recordDone(tx, actor, done);
+    return await announceChange(tx, actor, done.row, { verb: done.event.kind, isStockChanged: done.isStockChanged });
+  });
+}
+
+async function recordDone(tx: Transaction, actor: Actor | null, { row, event, audit }: Done): Promise<void> {
+  await tx.insert(orderEvents).values({ ...event, orderId: row.id, actorId: actor?.userId ?? null });
+  const subject = { type: "order", id: row.id, name: String(row.number) };
+  if (audit) await recordAudit(tx, actor ?? systemActor, { ...audit, subject });
+}
+
+/**
+ * The same for what nobody of the staff does: jobs, a buyer's payment, what a payment provider reports. Nothing is recorded where
+ * `work` answers null. Answers whether something was.
+ */
+export async function changeOrderAsSystem(
+  orderId: string,
+  work: (tx: Transaction, row: OrderRow) => Promise<Done | null>,
+): Promise<boolean> {
+  return await transact(async (tx) => {
+    const [before] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
+    if (!before) throw new AppError("not-found");
+    const done = await work(tx, before);
+    if (!done) return false;
+    await recordDone(tx, null, done);
+    await announceOrder(tx, done.row, { isStockChanged: done.isStockChanged });
+    return true;
   });
 }
 

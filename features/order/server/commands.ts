@@ -1,13 +1,11 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
-import { cancelInvoiceOfOrder } from "@/features/invoice/server/commands/cancel";
+import { startInvoiceTerm } from "@/features/invoice/server/commands/delivery";
 import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
-import { orderEvents, orderLines } from "@/server/db/schema/order";
+import { orderEvents } from "@/server/db/schema/order";
 import type { OrderChange } from "../schema";
 import { type Answer, announceChange, changeOrder, moveTo, updateRow, withLockedOrder } from "./change";
-import { giveDiscountUseBack } from "./discount-use";
-import { countSold, giveStockBack, recordMovements, unitsByVariant } from "./stock";
 
 export const confirmOrder = (actor: Actor, change: OrderChange): Answer =>
   changeOrder(actor, change, async (tx, row) => ({
@@ -32,28 +30,10 @@ export const shipOrder = (
   }));
 
 export const deliverOrder = (actor: Actor, change: OrderChange): Answer =>
-  changeOrder(actor, change, async (tx, row) => ({
-    row: await moveTo(tx, row, "deliver"),
-    event: { kind: "delivered" },
-  }));
-
-/** Cancels what has not been shipped: its goods are in stock again, and its discount code has a use more. */
-export const cancelOrder = (actor: Actor, { reason, ...change }: OrderChange & Readonly<{ reason: string }>): Answer =>
   changeOrder(actor, change, async (tx, before) => {
-    const row = await moveTo(tx, before, "cancel");
-    await giveDiscountUseBack(tx, row.discountCodeId);
-    const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, row.id));
-    const units = unitsByVariant(lines);
-    await giveStockBack(tx, units);
-    recordMovements(tx, units, { direction: 1, reason: "cancellation", orderId: row.id, actorId: actor.userId });
-    countSold(tx, lines, -1);
-    await cancelInvoiceOfOrder(tx, actor, { orderId: row.id, reason });
-    return {
-      row,
-      event: { kind: "cancelled", text: reason },
-      audit: { action: "order.cancelled", reason },
-      isStockChanged: true,
-    };
+    const row = await moveTo(tx, before, "deliver");
+    await startInvoiceTerm(tx, { orderId: row.id });
+    return { row, event: { kind: "delivered" } };
   });
 
 /** Adds a note for those who handle orders. */

@@ -7,13 +7,14 @@ import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { type KeysetPart, keysetOrder, keysetPage } from "@/server/db/keyset";
-import { orderEvents, orderLines, orders } from "@/server/db/schema/order";
+import { orderEvents, orderLines, orders, payments } from "@/server/db/schema/order";
 import { productImages, products } from "@/server/db/schema/product";
 import { users } from "@/server/db/schema/user";
 import { orderLimits } from "../domain/constants";
 import { canReadOrders } from "../policy";
 import type { OrderDetails, OrderRef } from "../schema";
 import { hashAccessKey } from "./access-key";
+import { cardRefundsOf } from "./data/refundable";
 import {
   type OrderRow,
   presentDetails,
@@ -21,6 +22,7 @@ import {
   presentOrder,
   type ShownEvent,
   type ShownLine,
+  type ShownOrder,
 } from "./presenter";
 
 /** Throws `forbidden`. */
@@ -62,14 +64,22 @@ async function readTimeline(orderId: string): Promise<ShownEvent[]> {
   return rows.reverse();
 }
 
-/** An order with what belongs to it, as those who handle orders see it. */
-export async function detailsOf(row: OrderRow): Promise<OrderDetails> {
-  return presentDetails({ row, lines: await readLines(row.id), events: await readTimeline(row.id) });
+const readPayments = (orderId: string) =>
+  current().select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.id));
+
+async function shownOf(row: OrderRow): Promise<ShownOrder> {
+  const lines = await readLines(row.id);
+  return { row, lines, events: await readTimeline(row.id), payments: await readPayments(row.id) };
 }
 
-async function customersView(row: OrderRow): Promise<OrderDetails> {
-  return presentForCustomer({ row, lines: await readLines(row.id), events: await readTimeline(row.id) });
+/** An order with what belongs to it, as those who handle orders see it. */
+export async function detailsOf(row: OrderRow): Promise<OrderDetails> {
+  const cards = row.paid > row.refunded ? await cardRefundsOf(row.id) : [];
+  const cardRefundable = cards.reduce((sum, { refundable }) => sum + refundable, 0);
+  return presentDetails({ ...(await shownOf(row)), cardRefundable });
 }
+
+const customersView = async (row: OrderRow): Promise<OrderDetails> => presentForCustomer(await shownOf(row));
 
 async function findRow({ orderId }: OrderRef): Promise<OrderRow> {
   const [row] = await current().select().from(orders).where(eq(orders.id, orderId));
@@ -85,16 +95,20 @@ export async function findOrder(actor: Actor, ref: OrderRef): Promise<OrderDetai
   return await customersView(row);
 }
 
-/** An order for its customer: the account's own, or a guest's by its key. Throws `not-found`. */
-export async function findOwnOrder(
-  actor: Actor | null,
-  { orderId, key }: OrderRef & Readonly<{ key: string | null }>,
-): Promise<OrderDetails> {
+/** What a customer names an order by; a guest has its key. */
+export type OwnOrderRef = OrderRef & Readonly<{ key: string | null }>;
+
+/** The row of an order for its customer: the account's own, or a guest's by its key. Throws `not-found`. */
+export async function findOwnRow(actor: Actor | null, { orderId, key }: OwnOrderRef): Promise<OrderRow> {
   const row = await findRow({ orderId });
   const isOwn = actor !== null && row.customerId === actor.userId;
   if (!isOwn && !fitsKey(row.accessKeyHash, key)) throw new AppError("not-found");
-  return await customersView(row);
+  return row;
 }
+
+/** An order for its customer. Throws `not-found`. */
+export const findOwnOrder = async (actor: Actor | null, ref: OwnOrderRef): Promise<OrderDetails> =>
+  customersView(await findOwnRow(actor, ref));
 
 const fitsKey = (hash: string | null, key: string | null): boolean =>
   hash !== null && key !== null && timingSafeEqual(Buffer.from(hash), Buffer.from(hashAccessKey(key)));

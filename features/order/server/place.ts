@@ -15,6 +15,8 @@ import { type Transaction, transact } from "@/server/db/client";
 import { orderEvents, orderLines, orders } from "@/server/db/schema/order";
 import { writeOrderMail } from "@/server/mail/order-mail";
 import { queueMail } from "@/server/mail/outbox";
+import { planPaymentDeadline } from "../payment/server/jobs";
+import { paymentOptions } from "../payment/server/options";
 import type { OrderDetails, PlacedOrder, PlaceOrder } from "../schema";
 import { hashAccessKey, newAccessKey } from "./access-key";
 import { announceOrder, recordOrderActivity } from "./announce";
@@ -26,10 +28,9 @@ import { countSold, recordMovements, takeStock, type Units, unitsByVariant } fro
 
 const invalid = (pointer: string, code: string) => new AppError("invalid-input", { fields: [{ pointer, code }] });
 
-/** What a buyer may pay by today. Somebody who is signed in may order on account. */
 function requirePayment(actor: Actor | null, { payment }: PlaceOrder): void {
-  const isAllowed = payment === "cash" || (payment === "account" && actor !== null);
-  if (!isAllowed) throw invalid("#/payment", payment === "account" ? "sign-in-required" : "not-available");
+  if (paymentOptions(actor).some(({ method }) => method === payment)) return;
+  throw invalid("#/payment", payment === "account" ? "sign-in-required" : "not-available");
 }
 
 /** One part of each line of the cart that has one of these ids. */
@@ -195,7 +196,9 @@ export async function placeOrder(actor: Actor | null, input: PlaceOrder, locale:
         image: quote.lines[at]?.image ?? null,
       })),
       events: [{ row: event, actorName: null }],
+      payments: [],
     });
+    await planPaymentDeadline(tx, row);
     await announceOrder(tx, row, { isStockChanged: true });
     if (actor) await recordOrderActivity(tx, actor, row, "placed");
     await mailConfirmation(tx, order, { accessKey, locale });

@@ -2,16 +2,18 @@ import "server-only";
 import type { ProductColor } from "@/features/product/domain/constants";
 import type { ProductImage } from "@/features/shop/schema";
 import { toMajor } from "@/lib/money";
-import type { orderEvents, orderLines, orders } from "@/server/db/schema/order";
-import { dueOf } from "../domain/status";
-import type { Order, OrderDetails, OrderEvent, OrderLine } from "../schema";
+import type { orderEvents, orderLines, orders, payments } from "@/server/db/schema/order";
+import { dueOf, refundDueOf } from "../domain/status";
+import type { Order, OrderDetails, OrderEvent, OrderLine, PaymentEntry } from "../schema";
 
 export type OrderRow = typeof orders.$inferSelect;
 export type LineRow = typeof orderLines.$inferSelect;
 export type EventRow = typeof orderEvents.$inferSelect;
+export type PaymentRow = typeof payments.$inferSelect;
 
 export function presentOrder(row: OrderRow): Order {
   const { name, email, phone } = row.billing;
+  const major = (minor: number) => toMajor(minor, row.currency);
   return {
     id: row.id,
     number: row.number,
@@ -19,8 +21,13 @@ export function presentOrder(row: OrderRow): Order {
     status: row.status,
     paymentStatus: row.paymentStatus,
     paymentMethod: row.paymentMethod,
+    hasSimulatedPayment: row.hasSimulatedPayment,
     currency: row.currency,
-    total: toMajor(row.total, row.currency),
+    total: major(row.total),
+    returned: major(row.returned),
+    paid: major(row.paid),
+    refunded: major(row.refunded),
+    due: major(dueOf(row)),
     totalItems: row.totalItems,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -62,10 +69,32 @@ function presentEvent({ row, actorName }: ShownEvent, currency: string): OrderEv
   };
 }
 
-export type ShownOrder = Readonly<{ row: OrderRow; lines: readonly ShownLine[]; events: readonly ShownEvent[] }>;
+function channelOf({ isSimulated, providerId, refundOf }: PaymentRow): PaymentEntry["channel"] {
+  if (isSimulated) return "simulation";
+  return providerId === null && refundOf === null ? "manual" : "card";
+}
+
+const presentPayment = (row: PaymentRow): PaymentEntry => ({
+  id: row.id,
+  amount: toMajor(row.amount, row.currency),
+  currency: row.currency,
+  channel: channelOf(row),
+  state: row.state,
+  isCounted: row.isCounted,
+  createdAt: row.createdAt.toISOString(),
+});
+
+export type ShownOrder = Readonly<{
+  row: OrderRow;
+  lines: readonly ShownLine[];
+  events: readonly ShownEvent[];
+  payments: readonly PaymentRow[];
+  /** In minor units. */
+  cardRefundable?: number;
+}>;
 
 /** All of an order, for those who handle orders. */
-export function presentDetails({ row, lines, events }: ShownOrder): OrderDetails {
+export function presentDetails({ row, lines, events, payments: paid, cardRefundable = 0 }: ShownOrder): OrderDetails {
   const major = (minor: number) => toMajor(minor, row.currency);
   return {
     ...presentOrder(row),
@@ -73,15 +102,15 @@ export function presentDetails({ row, lines, events }: ShownOrder): OrderDetails
     discount: major(row.discount),
     shipping: major(row.shipping),
     vat: major(row.vat),
-    paid: major(row.paid),
-    refunded: major(row.refunded),
-    due: major(dueOf(row)),
+    refundDue: major(refundDueOf(row)),
     discountCode: row.discountCode,
     shippingMethod: row.shippingMethod,
     trackingNumber: row.trackingNumber,
     billing: row.billing,
     note: row.note,
     lines: lines.map((line) => presentLine(line, row.currency)),
+    payments: paid.map(presentPayment),
+    cardRefundable: major(cardRefundable),
     events: events.map((event) => presentEvent(event, row.currency)),
   };
 }
@@ -89,9 +118,9 @@ export function presentDetails({ row, lines, events }: ShownOrder): OrderDetails
 /** The same for the customer: without notes, and without the names and reasons of those who handle it. */
 export function presentForCustomer(shown: ShownOrder): OrderDetails {
   const events = shown.events.filter(({ row }) => row.kind !== "note" && row.kind !== "unconfirmed");
-  const hasPublicText = (kind: EventRow["kind"]) => kind === "shipped" || kind === "cancelled";
+  const publicTexts: readonly EventRow["kind"][] = ["shipped", "cancelled", "paidUnmatched"];
   const shownEvents = events.map(({ row }) => ({
-    row: { ...row, text: hasPublicText(row.kind) ? row.text : "" },
+    row: { ...row, text: publicTexts.includes(row.kind) ? row.text : "" },
     actorName: null,
   }));
   return presentDetails({ ...shown, events: shownEvents });

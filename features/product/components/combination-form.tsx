@@ -31,7 +31,7 @@ const sizesIn = (text: string) => [
 /** Adds each of the chosen colours in each of the sizes, as far as they are missing. */
 export function CombinationForm({ present, room, onAdd }: Props) {
   const t = useTranslations("product.variants");
-  const tColors = useTranslations("product.colors");
+  const tColors = useTranslations("productColor");
   const [colors, setColors] = useState<readonly ProductColor[]>([]);
   const [sizes, setSizes] = useState("");
   const chosen = { colors, sizes: sizesIn(sizes) };

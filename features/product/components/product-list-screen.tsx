@@ -25,7 +25,7 @@ import { useLiveProducts } from "../client/mutations";
 import { categoriesQuery, productsQuery } from "../client/queries";
 import { productStatuses } from "../domain/constants";
 import { productList, productSorts } from "../domain/list-state";
-import { stockLevels } from "../domain/stock-level";
+import { stockFilters } from "../domain/stock-level";
 import { ImportProducts } from "../exchange/components/import-products";
 import type { ProductFilters, ProductPage } from "../schema";
 import styles from "./product-list.module.css";
@@ -82,7 +82,7 @@ function Toolbar({ list: { state, change } }: ListProps) {
         {
           name: "stock",
           title: t("stock"),
-          options: stockLevels.map((value) => ({ value, label: t(`stockLevels.${value}`) })),
+          options: stockFilters.map((value) => ({ value, label: t(`stockFilters.${value}`) })),
         },
         { name: "isOnSale", title: t("sale"), options: [{ value: true, label: t("onSale") }] },
         {
@@ -142,13 +142,15 @@ function Rows({ pages, filters, sort, onSort, found }: RowsProps) {
   const t = useTranslations("product");
   const locale = useLocale();
   const products = pages.flatMap((page) => page.products);
-  const total = pages.at(-1)?.total ?? 0;
+  const { total = 0, totalIsCapped = false } = pages.at(-1) ?? {};
   const { selection, isAllMatching, selectMatching, clear, onSelection } = useSelection(filters);
   const { isRunning, run } = useProductChanges(clear);
   const chosen = useRowSelection({ rows: products, selection, onSelection, canSelect: () => true });
   const ids = Object.keys(selection);
   const count = isAllMatching ? Math.min(total, bulkLimits.products) : ids.length;
-  const [shown, all] = [formatNumber(locale, products.length), formatNumber(locale, total)];
+  const shown = formatNumber(locale, products.length);
+  const counted = formatNumber(locale, total);
+  const all = totalIsCapped ? t("capped", { count: counted }) : counted;
   return (
     <div className="grid shrinkable">
       <ProductTable

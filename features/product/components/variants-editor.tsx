@@ -81,7 +81,7 @@ type RowProps = Props &
 function VariantRow({ form, variant, at, count, onChange, onMove, onRemove }: RowProps) {
   const t = useTranslations("product.variants");
   const tFields = useTranslations("product.exchange.columns");
-  const tColors = useTranslations("product.colors");
+  const tColors = useTranslations("productColor");
   const { key, sku, color, size, stock } = variant;
   const of = (part: "sku" | "size" | "stock") => ({
     id: form.idOf(`${key}-${part}`),

@@ -26,6 +26,9 @@ export const productLimits = {
   categories: 200,
   review: 2_000,
   wishlist: 500,
+  /** Products are counted up to here: all of them by an index alone, those that filters leave one by one. */
+  counted: 10_000,
+  countedMatches: 1_000,
 } as const;
 
 export const productStatuses = ["draft", "published"] as const;

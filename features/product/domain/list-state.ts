@@ -1,6 +1,6 @@
 import { choice, defineList, flag, id, sortNames, text } from "@/lib/list-contract";
 import { productLimits, productStatuses } from "./constants";
-import { stockLevels } from "./stock-level";
+import { stockFilters } from "./stock-level";
 
 const sortKeys = ["name", "price", "stock", "sold", "updatedAt"] as const;
 export type ProductSortKey = (typeof sortKeys)[number];
@@ -12,7 +12,7 @@ export const productList = defineList({
     search: text(productLimits.search),
     status: choice(productStatuses),
     categoryId: id(),
-    stock: choice(stockLevels),
+    stock: choice(stockFilters),
     isOnSale: flag(),
   },
   display: { sort: choice(productSorts, "-updatedAt") },

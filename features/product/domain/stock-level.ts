@@ -2,6 +2,10 @@
 export const stockLevels = ["in", "low", "out"] as const;
 export type StockLevel = (typeof stockLevels)[number];
 
+/** What the list filters by: a level, or `alert`, which is low in a variant, sold out ones among them. */
+export const stockFilters = [...stockLevels, "alert"] as const;
+export type StockFilter = (typeof stockFilters)[number];
+
 type Stocked = Readonly<{ stock: number; lowVariants: number }>;
 
 /** `lowVariants` counts the variants of which fewer than `lowStock` are left. */

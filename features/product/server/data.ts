@@ -7,11 +7,12 @@ import { groupBy } from "@/lib/group-by";
 import { isDescending, sortKey } from "@/lib/list-contract";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
+import { idsOfPage } from "@/server/db/filtered-page";
 import { containsTerms, type KeysetPart, keysetOrder, keysetPage } from "@/server/db/keyset";
 import { productCategories, productImages, productSearch, products, productVariants } from "@/server/db/schema/product";
-import { lowStock } from "../domain/constants";
+import { lowStock, productLimits } from "../domain/constants";
 import type { ProductSortKey } from "../domain/list-state";
-import type { StockLevel } from "../domain/stock-level";
+import type { StockFilter } from "../domain/stock-level";
 import { presentImage } from "../images/server/presenter";
 import { canManageShop } from "../policy";
 import type { Product, ProductFilters, ProductListInput, ProductPage, ProductSummary } from "../schema";
@@ -31,63 +32,79 @@ const sortColumns: Readonly<Record<ProductSortKey, KeysetPart>> = {
   updatedAt: [sql`${products.updatedAt}`, "timestamptz"],
 };
 
-/** By the index first; the terms then see to it that the parts stand together. */
-function isFoundBy(search: string): SQL[] {
-  const terms = foldForSearch(search).split(/\s+/).filter(Boolean);
-  if (terms.length === 0) return [];
-  const found = sql`select ${productSearch.productId} from ${productSearch} where ${productSearch.parts} @@ ${partsQuery(terms)}::tsquery`;
-  return [sql`${products.id} in (${found})`, ...containsTerms(products.searchKey, search)];
-}
-
 const hasLowVariant = sql`exists (
   select from ${productVariants} where ${productVariants.productId} = ${products.id} and ${productVariants.stock} < ${lowStock})`;
 
-const isAtLevel: Readonly<Record<StockLevel, SQL | undefined>> = {
+const isAtLevel: Readonly<Record<StockFilter, SQL | undefined>> = {
   in: and(gt(products.stock, 0), sql`not ${hasLowVariant}`),
   low: and(gt(products.stock, 0), hasLowVariant),
   out: eq(products.stock, 0),
+  alert: hasLowVariant,
 };
 
-const matching = ({ search, status, categoryId, stock, isOnSale }: Omit<ProductFilters, "sort">): SQL | undefined =>
-  and(
-    isNull(products.deletedAt),
+type Conditions = Omit<ProductFilters, "sort">;
+
+/** What the filters ask of a product, exactly. */
+const conditionsOf = ({ search, status, categoryId, stock, isOnSale }: Conditions): SQL[] =>
+  [
     status && eq(products.status, status),
-    categoryId === undefined ? undefined : eq(products.categoryId, categoryId),
+    categoryId !== undefined && eq(products.categoryId, categoryId),
     stock && isAtLevel[stock],
-    isOnSale === undefined ? undefined : (isOnSale ? isNotNull : isNull)(products.compareAtPrice),
-    ...isFoundBy(search),
-  );
+    isOnSale !== undefined && (isOnSale ? isNotNull : isNull)(products.compareAtPrice),
+    ...containsTerms(products.searchKey, search),
+  ].filter((condition) => condition !== undefined && condition !== false);
+
+/** What finds words and sales by the index of parts; the planner does not see what is asked (docs/decisions/156). */
+function foundBy({ search, categoryId, isOnSale }: Conditions) {
+  const terms = foldForSearch(search).split(/\s+/).filter(Boolean);
+  const parts = [...(terms.length > 0 ? [partsQuery(terms)] : []), ...(isOnSale ? ["' s'"] : [])];
+  if (parts.length === 0) return null;
+  const asked = [...parts, ...(categoryId === undefined ? [] : [`' c${categoryId}'`])].join(" & ");
+  return {
+    from: sql`${productSearch} inner join ${products} on ${products.id} = ${productSearch.productId}`,
+    where: sql`${productSearch.parts} @@ (select ${asked}::text::tsquery)`,
+  };
+}
+
+const isKept = isNull(products.deletedAt);
+
+/** All products are counted further than those that filters leave, each of which is read. */
+async function countProducts(input: Conditions): Promise<Pick<ProductPage, "total" | "totalIsCapped">> {
+  const conditions = conditionsOf(input);
+  const found = foundBy(input);
+  const max = conditions.length === 0 ? productLimits.counted : productLimits.countedMatches;
+  const { rows } = await current().execute<{ total: number }>(sql`
+    select count(*)::int as total from (select 1 from ${found?.from ?? products}
+      where ${and(found?.where, isKept, ...conditions)} limit ${max + 1}) as counted`);
+  const total = rows[0]?.total ?? 0;
+  return { total: Math.min(total, max), totalIsCapped: total > max };
+}
 
 type FoundRow = Readonly<{ row: ProductRow; category: typeof productCategories.$inferSelect | null }>;
 
-/** One page of rows with what all of them match. Throws `forbidden`. */
-export async function readProductPage(actor: Actor, input: ProductListInput) {
+/** One page of rows. Throws `forbidden`. */
+async function readProductPage(actor: Actor, input: ProductListInput) {
   requireShopManager(actor);
   const { sort, limit, cursor } = input;
   const byId: KeysetPart = [sql`${products.id}`, "uuid"];
-  const keyset = keysetOrder(sort, [sortColumns[sortKey(sort)], byId], { isDescending: isDescending(sort) });
-  const place = keyset.readCursor(cursor);
-  const matches = matching(input);
+  const order = keysetOrder(sort, [sortColumns[sortKey(sort)], byId], { isDescending: isDescending(sort) });
+  const page = { order, place: order.readCursor(cursor), limit, listed: isKept, filters: conditionsOf(input) };
   const found = await current()
-    .select({ row: products, category: productCategories, place: keyset.place })
+    .select({ row: products, category: productCategories, place: order.place })
     .from(products)
     .leftJoin(productCategories, eq(productCategories.id, products.categoryId))
-    .where(and(matches, place ? keyset.after(place) : undefined))
-    .orderBy(...keyset.by)
+    .where(sql`${products.id} in ${idsOfPage(products, { ...page, found: foundBy(input) })}`)
+    .orderBy(...order.by)
     .limit(limit + 1);
-  const { rows, nextCursor } = keysetPage(keyset, found, limit);
-  return { rows: rows as FoundRow[], nextCursor, matches };
+  const { rows, nextCursor } = keysetPage(order, found, limit);
+  return { rows: rows as FoundRow[], nextCursor };
 }
 
 /** One page of the list. Throws `forbidden`. */
 export async function listProducts(actor: Actor, input: ProductListInput): Promise<ProductPage> {
-  const { rows, nextCursor, matches } = await readProductPage(actor, input);
+  const { rows, nextCursor } = await readProductPage(actor, input);
   const ids = rows.map(({ row }) => row.id);
-  const [total, counts, covers] = await Promise.all([
-    current().$count(products, matches),
-    readVariantCounts(ids),
-    readCovers(ids),
-  ]);
+  const [total, counts, covers] = await Promise.all([countProducts(input), readVariantCounts(ids), readCovers(ids)]);
   const summaries = rows.map(({ row, category }): ProductSummary => {
     const { description: _, summary: __, ...fields } = presentFields(row);
     return {
@@ -98,7 +115,7 @@ export async function listProducts(actor: Actor, input: ProductListInput): Promi
       lowVariants: counts.get(row.id)?.low ?? 0,
     };
   });
-  return { products: summaries, total, nextCursor };
+  return { products: summaries, ...total, nextCursor };
 }
 
 async function readVariantCounts(productIds: readonly string[]) {

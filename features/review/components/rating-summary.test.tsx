@@ -34,7 +34,7 @@ test("the mean is in tenths, and 0 without ratings", () => {
 test("each kind of star has a bar as long as its share", () => {
   const html = drawn(<RatingSummary ratings={ratings} />);
   expect(html).toContain("5 reviews");
-  expect([...html.matchAll(/inline-size:(\d+)%/g)].map(([, width]) => Number(width))).toEqual([80, 60, 20, 0, 0, 20]);
+  expect([...html.matchAll(/inline-size:(\d+)%/g)].map(([, width]) => Number(width))).toEqual([60, 20, 0, 0, 20]);
 });
 
 test("stars are chosen as radio buttons that say what they mean", () => {

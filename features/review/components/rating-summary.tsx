@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
+import { Stars } from "@/components/stars";
 import { formatNumber, formatPercent } from "@/lib/format";
 import type { StarCount } from "../schema";
 import styles from "./product-reviews.module.css";
-import { Stars } from "./stars";
 
 type Props = Readonly<{ ratings: readonly StarCount[] }>;
 
@@ -23,7 +23,7 @@ export function RatingSummary({ ratings }: Props) {
     <div className={styles.summary}>
       <div className={styles.mean}>
         <strong>{formatNumber(locale, mean, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}</strong>
-        <Stars label={t("stars", { count: mean })} rating={mean} size={18} />
+        <Stars label={t("stars", { count: mean })} value={mean} />
         <span>{t("count", { count: total })}</span>
       </div>
       <ul className={styles.bars}>

@@ -5,11 +5,11 @@ import { useState } from "react";
 import { Avatar } from "@/components/avatar";
 import { Button } from "@/components/button";
 import { IconButton } from "@/components/icon-button";
+import { Stars } from "@/components/stars";
 import { formatDate, formatDateTime, formatNumber } from "@/lib/format";
 import { useVoteForReview } from "../client/mutations";
 import type { Review } from "../schema";
 import styles from "./product-reviews.module.css";
-import { Stars } from "./stars";
 
 type Props = Readonly<{
   review: Review;
@@ -38,7 +38,7 @@ export function ReviewLine({ review, canVote, onEdit, onDelete }: Props) {
           {onDelete && <IconButton icon="trash-2" label={t("delete", { name })} onClick={onDelete} size="s" />}
         </div>
         <p className={styles.when}>
-          <Stars label={t("stars", { count: review.rating })} rating={review.rating} />
+          <Stars label={t("stars", { count: review.rating })} value={review.rating} />
           <time dateTime={review.createdAt} title={formatDateTime(locale, review.createdAt, "full")}>
             {formatDate(locale, review.createdAt)}
           </time>

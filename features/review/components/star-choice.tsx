@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import type { Ref } from "react";
 import { Radio } from "@/components/radio";
+import { StarShape } from "@/components/stars";
 import styles from "./review-form.module.css";
-import { StarShape } from "./stars";
 
 type Props = Readonly<{
   /** From 1 to 5; 0 while none is chosen. */

@@ -1,10 +1,11 @@
 import "server-only";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
+import { recordAudit } from "@/server/audit/record";
 import type { Actor } from "@/server/auth/actor";
-import { current, transact } from "@/server/db/client";
+import { current, type Transaction, transact } from "@/server/db/client";
 import { isRestorable } from "@/server/db/restorable";
-import { productReviews, productReviewVotes } from "@/server/db/schema/product";
+import { productReviews, productReviewVotes, products } from "@/server/db/schema/product";
 import { canDeleteReview } from "../policy";
 import type { ReviewAnswer, ReviewInput, ReviewRef, ReviewUpdate, ReviewVote } from "../schema";
 import { ratingsOf, requireReview, requireReviewed } from "./data";
@@ -40,7 +41,7 @@ export function createReview(actor: Actor, { productId, rating, comment }: Revie
 /** Runs a write to a review that stays locked until the commit, and answers it as it is then. */
 function changeReview(
   actor: Actor,
-  { reviewId, isThere }: ReviewRef & Readonly<{ isThere?: SQL }>,
+  { reviewId, isThere, audited }: ReviewRef & Readonly<{ isThere?: SQL; audited?: ModerationAction }>,
   change: (found: FoundReview) => Promise<Partial<FoundReview["row"]>> | Partial<FoundReview["row"]>,
 ): Promise<ReviewAnswer> {
   return transact(async (tx) => {
@@ -54,8 +55,24 @@ function changeReview(
     const values = await change(found);
     const [row] = await tx.update(productReviews).set(values).where(eq(productReviews.id, reviewId)).returning();
     if (!row) throw new AppError("not-found");
+    if (audited && row.authorId !== actor.userId) await recordModeration(tx, actor, found, audited);
     return await answerOf(actor, { ...found, row });
   });
+}
+
+type ModerationAction = "product.review-deleted" | "product.review-restored";
+
+/** What somebody does to another's review is in the audit log: whose it was, of which product, and what it said. */
+async function recordModeration(
+  tx: Transaction,
+  actor: Actor,
+  { row, author }: FoundReview,
+  action: ModerationAction,
+): Promise<void> {
+  const [product] = await tx.select({ name: products.name }).from(products).where(eq(products.id, row.productId));
+  const said = { person: author?.name ?? null, description: row.comment };
+  const subject = { type: "review", id: row.id, name: product?.name ?? "" };
+  await recordAudit(tx, actor, { action, subject, [action === "product.review-deleted" ? "before" : "after"]: said });
 }
 
 /** Nobody puts words into another's mouth: only who wrote it changes it. */
@@ -70,7 +87,7 @@ export const updateReview = (actor: Actor, { rating, comment, version, ...ref }:
 
 /** Hides a review, one's own or, for who manages the shop, anybody's. */
 export const deleteReview = (actor: Actor, ref: ReviewRef): Promise<ReviewAnswer> =>
-  changeReview(actor, ref, ({ row }) => {
+  changeReview(actor, { ...ref, audited: "product.review-deleted" }, ({ row }) => {
     if (!canDeleteReview(actor, row)) throw new AppError("forbidden");
     return { deletedAt: new Date(), deletedById: actor.userId };
   });
@@ -78,7 +95,7 @@ export const deleteReview = (actor: Actor, ref: ReviewRef): Promise<ReviewAnswer
 /** Undoes `deleteReview`, for whoever did that. Throws `conflict` where the author has written another one since. */
 export function restoreReview(actor: Actor, ref: ReviewRef): Promise<ReviewAnswer> {
   const isThere = sql`${isRestorable(productReviews.deletedAt)} and ${productReviews.deletedById} = ${actor.userId}`;
-  return changeReview(actor, { ...ref, isThere }, async ({ row }) => {
+  return changeReview(actor, { ...ref, isThere, audited: "product.review-restored" }, async ({ row }) => {
     await requireNoOther(row);
     return { deletedAt: null, deletedById: null };
   });

@@ -35,7 +35,7 @@ export async function requireReviewed(actor: Actor | null, productId: string): P
 
 const columnsFor = (reader: Actor | null) => ({
   row: productReviews,
-  author: { name: users.name, avatarUrl: users.image },
+  author: { name: users.name, firstName: users.firstName, lastName: users.lastName, avatarUrl: users.image },
   isHelpful: reader
     ? sql<boolean>`exists(select from ${productReviewVotes} where ${productReviewVotes.reviewId} = ${productReviews.id}
         and ${productReviewVotes.userId} = ${reader.userId})`

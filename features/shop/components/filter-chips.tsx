@@ -46,6 +46,7 @@ export function FilterChips({
 
 function useChips(state: ShopListState, facets: FilterProps["facets"] | undefined): readonly Chip[] {
   const t = useTranslations("shop");
+  const tColor = useTranslations("productColor");
   const locale = useLocale();
   const { search, category, colors, gender, minPrice, maxPrice, minRating, onSale, inStock } = state;
   const named = facets?.categories.find(({ slug }) => slug === category)?.name ?? category;
@@ -60,7 +61,7 @@ function useChips(state: ShopListState, facets: FilterProps["facets"] | undefine
     category !== undefined && chip("category", named ?? category),
     ...colors.map((color) => ({
       key: color,
-      label: t(`colors.${color}`),
+      label: tColor(color),
       patch: { colors: colors.filter((one) => one !== color) },
     })),
     gender !== undefined && chip("gender", t(`genders.${gender}`)),

@@ -102,6 +102,7 @@ function Category({ isOn, count, onChoose, children }: CategoryProps) {
 
 function Colors({ state, facets, onChange }: FilterProps) {
   const t = useTranslations("shop");
+  const tColor = useTranslations("productColor");
   const toggle = (color: ProductColor) =>
     state.colors.includes(color) ? state.colors.filter((one) => one !== color) : [...state.colors, color];
   return (
@@ -109,13 +110,13 @@ function Colors({ state, facets, onChange }: FilterProps) {
       <div className="flex wrap gap-2">
         {facets.colors.map((color) => (
           <button
-            aria-label={t(`colors.${color}`)}
+            aria-label={tColor(color)}
             aria-pressed={state.colors.includes(color)}
             className={styles.color}
             key={color}
             onClick={() => onChange({ colors: toggle(color) })}
             style={{ backgroundColor: productColors[color] }}
-            title={t(`colors.${color}`)}
+            title={tColor(color)}
             type="button"
           >
             {state.colors.includes(color) && <Icon name="check" size={16} />}

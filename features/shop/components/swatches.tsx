@@ -10,9 +10,10 @@ const maxShown = 5;
 /** The colours that a product comes in, as dots, up to five. */
 export function Swatches({ colors }: Readonly<{ colors: readonly ProductColor[] }>) {
   const t = useTranslations("shop");
+  const tColor = useTranslations("productColor");
   const locale = useLocale();
   if (colors.length === 0) return null;
-  const names = colors.map((color) => t(`colors.${color}`));
+  const names = colors.map((color) => tColor(color));
   return (
     <p className="inline-row gap-1 text-12 muted" title={names.join(", ")}>
       <span className="visually-hidden">{t("colorsOf", { colors: formatList(locale, names) })}</span>

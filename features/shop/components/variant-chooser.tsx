@@ -22,8 +22,9 @@ type Props = Readonly<{
 /** The colours and sizes of a product, each as radio buttons. What is sold out can be seen but not chosen. */
 export function VariantChooser({ variants, choice, onChoose, error }: Props) {
   const t = useTranslations("shop");
+  const tColor = useTranslations("productColor");
   const { colors, sizes } = offeredOf(variants);
-  const colorName = (color: ShopVariant["color"]) => t(`colors.${color === "" ? "none" : color}`);
+  const colorName = (color: ShopVariant["color"]) => (color === "" ? t("noColor") : tColor(color));
   const labelOf = (label: string, of: VariantChoice) =>
     isInStock(variants, of) ? label : t("product.soldOutChoice", { choice: label });
   const sizeName = (size: string) => size || t("product.noSize");

@@ -16,9 +16,16 @@ export const isInShop = sql`${products.status} = 'published' and ${products.dele
 const listed = (parts: readonly SQL[], separator: SQL) => sql.join([...parts], separator);
 const inMinor = (major: number) => toMinor(major, shopCurrency);
 
-/** What the filters ask of a product, exactly; none where nothing is filtered. */
+/** What the filters ask of the price, which no part says. */
+export const priceConditionsOf = ({ minPrice, maxPrice }: ShopConditions): SQL[] =>
+  [
+    minPrice !== undefined && sql`${products.price} >= ${inMinor(minPrice)}::bigint`,
+    maxPrice !== undefined && sql`${products.price} <= ${inMinor(maxPrice)}::bigint`,
+  ].filter((condition) => condition !== false);
+
+/** What they ask of anything else of a product, exactly; none where nothing is filtered. */
 export function conditionsOf(filters: ShopConditions): SQL[] {
-  const { search, category, colors, gender, minPrice, maxPrice, minRating, onSale, inStock } = filters;
+  const { search, category, colors, gender, minRating, onSale, inStock } = filters;
   const named = sql`(select ${productCategories.id} from ${productCategories} where ${productCategories.slug} = ${category})`;
   const anyColor = listed(
     colors.map((color) => sql`${color}::text`),
@@ -29,8 +36,6 @@ export function conditionsOf(filters: ShopConditions): SQL[] {
     category !== undefined && sql`${products.categoryId} = ${named}`,
     colors.length > 0 && sql`${products.colors} && array[${anyColor}]`,
     gender !== undefined && sql`${products.gender} = ${gender}`,
-    minPrice !== undefined && sql`${products.price} >= ${inMinor(minPrice)}::bigint`,
-    maxPrice !== undefined && sql`${products.price} <= ${inMinor(maxPrice)}::bigint`,
     minRating !== undefined && sql`${products.rating} >= ${minRating * 10}::smallint`,
     onSale !== undefined && sql`${products.compareAtPrice} is ${sql.raw(onSale ? "not null" : "null")}`,
     inStock !== undefined && sql`${products.stock} ${sql.raw(inStock ? "> 0" : "= 0")}`,
@@ -41,7 +46,8 @@ export function conditionsOf(filters: ShopConditions): SQL[] {
  * The same as far as the index of `product_search` knows it; null where it knows nothing of it. What is asked is a query of its own, so that the
  * planner does not see it: told that much is found, it would read every product (docs/decisions/156).
  */
-export function isFoundByParts({ search, category, colors, gender, onSale }: ShopConditions): SQL | null {
+export function isFoundByParts(conditions: ShopConditions): SQL | null {
+  const { search, category, colors, gender, minRating, onSale, inStock } = conditions;
   const terms = foldForSearch(search).split(" ").filter(Boolean);
   const quoted = sql`(select quote_literal(' c' || ${productCategories.id}) from ${productCategories} where ${productCategories.slug} = ${category})`;
   const asked = [
@@ -50,7 +56,13 @@ export function isFoundByParts({ search, category, colors, gender, onSale }: Sho
     colors.length > 0 && sql`${`(${colors.map((color) => `' k${color}'`).join(" | ")})`}::text`,
     gender !== undefined && sql`${`' g${gender}'`}::text`,
     onSale === true && sql`${"' s'"}::text`,
+    inStock === false && sql`${"' o'"}::text`,
   ].filter((part) => part !== false);
-  if (asked.length === 0) return null;
-  return sql`${productSearch.parts} @@ (select (${listed(asked, sql` || ' & ' || `)})::tsquery)`;
+  // Of these there are many, which are sooner found without the index where nothing else is asked.
+  const beside = [
+    minRating !== undefined && sql`${`' r${minRating}'`}::text`,
+    inStock === true && sql`${"' i'"}::text`,
+  ].filter((part) => part !== false);
+  if (asked.length === 0 && beside.length < 2) return null;
+  return sql`${productSearch.parts} @@ (select (${listed([...asked, ...beside], sql` || ' & ' || `)})::tsquery)`;
 }

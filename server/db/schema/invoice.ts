@@ -8,6 +8,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uniqueIndex,
@@ -72,7 +73,7 @@ export const invoices = pgTable(
     year: smallint(),
     sequence: integer(),
     orderId: uuid().references(() => orders.id, { onDelete: "set null" }),
-    /** Of a credit note: what it cancels. */
+    /** Of a credit note: what it cancels in whole or in part. */
     creditedId: uuid().references((): AnyPgColumn => invoices.id),
     customerId: uuid().references(() => users.id, { onDelete: "set null" }),
     /** In which it is drawn and sent. */
@@ -80,7 +81,7 @@ export const invoices = pgTable(
     currency: varchar({ length: 3 }).notNull(),
     /** Working days from the issue to the due date. */
     terms: smallint().$type<DueTerm>().notNull().default(10),
-    /** Days of the organisation's calendar; null of a draft. */
+    /** Days of the organisation's calendar; null of a draft. What is paid on delivery is due from the delivery on: null until then. */
     issueDate: date(),
     dueDate: date(),
     /** The organisation as it was when this was issued; null of a draft. */
@@ -94,6 +95,8 @@ export const invoices = pgTable(
     total: minor().notNull().default(0),
     /** The sum of its payments; of an order's invoice a trigger of the order keeps it. */
     paid: minor().notNull().default(0),
+    /** What its credit notes took off the total; of an order's invoice a trigger of the order keeps it. */
+    credited: minor().notNull().default(0),
     note: varchar({ length: invoiceLimits.note }).notNull().default(""),
     /** What an e-barimt receipt has; null until a provider is configured. */
     customerTin: varchar({ length: invoiceLimits.tin }),
@@ -117,11 +120,15 @@ export const invoices = pgTable(
     uniqueIndex("invoice_order_unique")
       .on(table.orderId)
       .where(sql`${table.orderId} is not null and ${table.kind} <> 'credit'`),
-    uniqueIndex("invoice_credited_unique").on(table.creditedId).where(sql`${table.creditedId} is not null`),
+    referenceIndex("invoice_credited_index", table.creditedId),
     index("invoice_created_index").on(table.createdAt, table.id),
     index("invoice_status_index").on(table.status, table.createdAt, table.id),
     index("invoice_due_index").on(sql`coalesce(${table.dueDate}, '9999-12-31'::date)`, table.id),
     index("invoice_status_due_index").on(table.status, table.dueDate),
+    // The sums of a period are read in it alone.
+    index("invoice_issued_sums_index")
+      .on(table.status, table.kind, table.issueDate, table.dueDate, table.currency, table.total, table.credited)
+      .where(sql`"deleted_at" is null`),
     index("invoice_total_index").on(table.total, table.id),
     index("invoice_issue_index").on(table.issueDate),
     referenceIndex("invoice_order_index", table.orderId),
@@ -130,15 +137,34 @@ export const invoices = pgTable(
     check(
       "invoice_issued_check",
       sql`(${table.status} = 'draft') = (${table.sequence} is null) and (${table.sequence} is null) = (${table.year} is null)
-        and (${table.sequence} is null or (${table.issueDate} is not null and ${table.dueDate} is not null and ${table.from} is not null and ${table.deletedAt} is null))`,
+        and (${table.sequence} is null or (${table.issueDate} is not null and ${table.from} is not null and ${table.deletedAt} is null))`,
     ),
     check("invoice_kind_check", sql`(${table.kind} = 'credit') = (${table.creditedId} is not null)`),
     check("invoice_paid_check", sql`${table.paid} between 0 and ${table.total}`),
+    check("invoice_credited_check", sql`${table.credited} between 0 and ${table.total}`),
     check(
       "invoice_total_check",
       sql`${table.total} = ${table.subtotal} - ${table.discount} + ${table.shipping} and ${table.total} >= 0`,
     ),
   ],
+);
+
+/**
+ * How many invoices there are and what they come to in minor units less what was credited, credit notes to nothing; a deferred
+ * trigger of the invoices keeps it. A pending one is under its due date, where it has one, any other under the last day there is: on
+ * which day it is overdue, nobody writes.
+ */
+export const invoiceSums = pgTable(
+  "invoice_sum",
+  {
+    status: text({ enum: invoiceStatuses }).notNull(),
+    kind: text({ enum: invoiceKinds }).notNull(),
+    currency: varchar({ length: 3 }).notNull(),
+    dueDate: date().notNull(),
+    invoices: integer().notNull(),
+    amount: minor().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.status, table.kind, table.currency, table.dueDate] })],
 );
 
 /** Parts of the texts by which an invoice is found; a trigger of the invoices keeps it (docs/decisions/156). */
@@ -185,9 +211,9 @@ export const invoiceEvents = pgTable(
       .notNull()
       .references(() => invoices.id, { onDelete: "cascade" }),
     kind: text({ enum: invoiceEventKinds }).notNull(),
-    /** A reason, or the address that a mail went to. */
+    /** A reason, the address that a mail went to, or the number of a credit note. */
     text: varchar({ length: invoiceLimits.reason }).notNull().default(""),
-    /** Of a payment. */
+    /** Of a payment, or of a credit note for a part. */
     amount: minor(),
     /** Of a reminder that went out by itself: working days after the due date. */
     step: smallint(),
@@ -198,6 +224,6 @@ export const invoiceEvents = pgTable(
     index("invoice_event_invoice_index").on(table.invoiceId, table.id),
     uniqueIndex("invoice_event_step_unique").on(table.invoiceId, table.step).where(sql`${table.step} is not null`),
     referenceIndex("invoice_event_actor_index", table.actorId),
-    check("invoice_event_amount_check", sql`(${table.kind} = 'paid') = (${table.amount} is not null)`),
+    check("invoice_event_amount_check", sql`(${table.kind} in ('paid', 'credited')) = (${table.amount} is not null)`),
   ],
 );

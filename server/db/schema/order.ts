@@ -1,11 +1,14 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
+  boolean,
   check,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uniqueIndex,
@@ -13,10 +16,17 @@ import {
   varchar,
 } from "drizzle-orm/pg-core";
 import { type BillingAddress, checkoutLimits, paymentMethods } from "@/features/checkout/domain/constants";
-import { orderEventKinds, orderLimits, orderStatuses, paymentStatuses } from "@/features/order/domain/constants";
+import {
+  orderEventKinds,
+  orderLimits,
+  orderStatuses,
+  paymentAttemptStatuses,
+  paymentStates,
+  paymentStatuses,
+} from "@/features/order/domain/constants";
 import { productLimits } from "@/features/product/domain/constants";
 import { discountCodes } from "./checkout";
-import { createdAt, id, referenceIndex, textSet, updatedAt, version } from "./columns";
+import { createdAt, id, instant, referenceIndex, textSet, updatedAt, version } from "./columns";
 import { productImages, products, productVariants } from "./product";
 import { users } from "./user";
 
@@ -30,11 +40,10 @@ export const orders = pgTable(
     /** The customer of the order; null after the account was deleted, or for a guest whose address belongs to a member. */
     customerId: uuid().references(() => users.id, { onDelete: "set null" }),
     status: text({ enum: orderStatuses }).notNull().default("placed"),
+    /** A trigger keeps it: it follows from what was paid and refunded, and from what came back. */
     paymentStatus: text({ enum: paymentStatuses })
       .notNull()
-      .generatedAlwaysAs(
-        sql`case when "refunded" > 0 and "refunded" = "paid" then 'refunded' when "refunded" > 0 then 'partlyRefunded' when "paid" >= "total" then 'paid' when "paid" > 0 then 'partlyPaid' else 'unpaid' end`,
-      ),
+      .$default(() => "unpaid"),
     paymentMethod: text({ enum: paymentMethods }).notNull(),
     currency: varchar({ length: 3 }).notNull(),
     subtotal: bigint({ mode: "number" }).notNull(),
@@ -46,6 +55,10 @@ export const orders = pgTable(
     /** What has come in, and what of it went back: the sums of its payments. */
     paid: bigint({ mode: "number" }).notNull().default(0),
     refunded: bigint({ mode: "number" }).notNull().default(0),
+    /** Whether one of its payments moved no money. */
+    hasSimulatedPayment: boolean().notNull().default(false),
+    /** What the goods that came back were sold for, without delivery: the sum of the credit notes of returns. */
+    returned: bigint({ mode: "number" }).notNull().default(0),
     totalItems: integer().notNull(),
     discountCodeId: uuid().references(() => discountCodes.id, { onDelete: "set null" }),
     discountCode: varchar({ length: checkoutLimits.discountCode }).notNull().default(""),
@@ -69,17 +82,42 @@ export const orders = pgTable(
     index("order_status_index").on(table.status, table.createdAt, table.id),
     index("order_payment_index").on(table.paymentStatus, table.createdAt, table.id),
     index("order_total_index").on(table.total, table.id),
+    // The sums of filters are read in these alone.
+    index("order_sums_index").on(table.status, table.paymentStatus, table.total, table.totalItems, table.refunded),
+    index("order_dated_sums_index").on(
+      table.status,
+      table.paymentStatus,
+      table.createdAt,
+      table.total,
+      table.totalItems,
+      table.refunded,
+    ),
     index("order_customer_index").on(table.customerId, table.createdAt, table.id),
     referenceIndex("order_discount_index", table.discountCodeId),
     check(
       "order_paid_check",
       sql`${table.paid} between 0 and ${table.total} and ${table.refunded} between 0 and ${table.paid}`,
     ),
+    check("order_returned_check", sql`${table.returned} between 0 and ${table.subtotal} - ${table.discount}`),
     check(
       "order_total_check",
       sql`${table.total} = ${table.subtotal} - ${table.discount} + ${table.shipping} and ${table.total} >= 0`,
     ),
   ],
+);
+
+/** How many orders of these statuses there are, and what they come to; a deferred trigger of the orders keeps it. Minor units. */
+export const orderSums = pgTable(
+  "order_sum",
+  {
+    status: text({ enum: orderStatuses }).notNull(),
+    paymentStatus: text({ enum: paymentStatuses }).notNull(),
+    orders: integer().notNull(),
+    items: bigint({ mode: "number" }).notNull(),
+    amount: bigint({ mode: "number" }).notNull(),
+    refunded: bigint({ mode: "number" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.status, table.paymentStatus] })],
 );
 
 /**
@@ -142,7 +180,7 @@ export const orderEvents = pgTable(
     kind: text({ enum: orderEventKinds }).notNull(),
     /** A note, a reason, a tracking number; the goods that came back. */
     text: varchar({ length: orderLimits.note }).notNull().default(""),
-    /** Of a payment or refund. */
+    /** Of a payment or refund, and of what came back. */
     amount: bigint({ mode: "number" }),
     actorId: uuid().references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
@@ -164,15 +202,56 @@ export const payments = pgTable(
     amount: bigint({ mode: "number" }).notNull(),
     currency: varchar({ length: 3 }).notNull(),
     method: text({ enum: paymentMethods }).notNull(),
-    /** The provider's own id for it, by which a message that comes twice counts once. */
+    /**
+     * The provider's own id for it, by which a message that comes twice counts once: a payment intent or refund of Stripe. Null for
+     * what was written down by hand, and for a refund that the provider has not heard of yet.
+     */
     providerId: varchar({ length: 200 }),
+    /** A refund by the provider is pending until it answers; it may fail even later. */
+    state: text({ enum: paymentStates }).notNull().default("succeeded"),
+    /** Whether the order's sums have it: not what the order could not take, nor a refund that failed. */
+    isCounted: boolean().notNull().default(true),
+    /** No money moved. */
+    isSimulated: boolean().notNull().default(false),
+    /** Of a refund by the provider: the payment that goes back. */
+    refundOf: uuid().references((): AnyPgColumn => payments.id, { onDelete: "cascade" }),
     actorId: uuid().references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },
   (table) => [
     index("payment_order_index").on(table.orderId, table.createdAt),
     uniqueIndex("payment_provider_unique").on(table.providerId),
+    referenceIndex("payment_refund_index", table.refundOf),
     referenceIndex("payment_actor_index", table.actorId),
     check("payment_amount_check", sql`${table.amount} <> 0`),
+  ],
+);
+
+/** An attempt to pay by card: one hosted payment page of Stripe. */
+export const paymentAttempts = pgTable(
+  "payment_attempt",
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    /** From 1; the idempotency key is made of it, so that a call repeated after a crash makes no second page. */
+    number: smallint().notNull(),
+    amount: bigint({ mode: "number" }).notNull(),
+    status: text({ enum: paymentAttemptStatuses }).notNull().default("creating"),
+    /** The Checkout Session; null until Stripe has answered. */
+    providerId: varchar({ length: 200 }),
+    /** Where the buyer pays. */
+    url: varchar({ length: 4_000 }).notNull().default(""),
+    /** When Stripe closes the page. */
+    expiresAt: instant().notNull(),
+    /** When Stripe was last asked how it stands. */
+    checkedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("payment_attempt_number_unique").on(table.orderId, table.number),
+    uniqueIndex("payment_attempt_provider_unique").on(table.providerId),
+    check("payment_attempt_amount_check", sql`${table.amount} > 0`),
   ],
 );

@@ -88,6 +88,7 @@ export const products = pgTable(
   (table) => [
     uniqueIndex("product_slug_unique").on(table.slug),
     index("product_updated_index").on(table.updatedAt, table.id),
+    index("product_status_index").on(table.status, table.updatedAt, table.id),
     index("product_name_index").on(table.name, table.id),
     index("product_price_index").on(table.price, table.id),
     index("product_stock_index").on(table.stock, table.id),
@@ -99,6 +100,8 @@ export const products = pgTable(
     index("product_shop_price_index").on(table.price, table.id).where(isInShop),
     index("product_shop_rating_index").on(table.rating, table.id).where(isInShop),
     deletedIndex("product_deleted_index", table.deletedAt),
+    // All that are kept are counted in it alone.
+    index("product_kept_index").on(table.id).where(sql`"deleted_at" is null`),
     check("product_price_check", sql`${table.price} >= 0`),
     check("product_compare_check", sql`${table.compareAtPrice} > ${table.price}`),
   ],
@@ -106,8 +109,9 @@ export const products = pgTable(
 
 /**
  * Parts of the words by which a product is found, and what the shop filters by: `' c…'` its category, `' g…'` whom it is for,
- * `' k…'` its colours, `' s'` that it is on sale. A trigger of the products keeps it. Beside them, because each sale writes the
- * product's row anew (docs/decisions/156).
+ * `' k…'` its colours, `' s'` that it is on sale, `' i'` that it is in stock or `' o'` that it is not, and `' r…'` each whole star that
+ * its rating reaches. A trigger of the products keeps it. Beside them, because each sale writes the product's row anew, and none of
+ * these but the last one in stock (docs/decisions/156).
  */
 export const productSearch = pgTable(
   "product_search",

@@ -1,10 +1,11 @@
 import { asc, ne } from "drizzle-orm";
 import { totalsOf } from "@/features/cart/domain/totals";
 import { addressLine } from "@/features/invoice/domain/address-line";
-import type { DueTerm, Issuer, Recipient } from "@/features/invoice/domain/constants";
+import type { DueTerm, InvoiceStatus, Issuer, Recipient } from "@/features/invoice/domain/constants";
 import { dueDateOf } from "@/features/invoice/domain/due-date";
 import { invoiceNumber } from "@/features/invoice/domain/number";
 import { organisationDay } from "@/features/invoice/domain/status";
+import { type ReturnValue, valueOfReturn } from "@/features/order/domain/returns";
 import { chunksOf } from "@/lib/chunks";
 import { foldForSearch } from "@/lib/fold";
 import { groupBy } from "@/lib/group-by";
@@ -46,6 +47,11 @@ type Seeded = Readonly<{
   shipping: number;
   paid: number;
   isDraft?: boolean;
+  /** From which the due date is counted; null where it is due once it is delivered. */
+  dueFrom?: Date | null;
+  credited?: number;
+  /** Of a credit note. */
+  credit?: Readonly<{ creditedId: string; amounts: ReturnValue }>;
 }>;
 
 const clients = [
@@ -102,47 +108,102 @@ async function orderInvoices(tx: Transaction): Promise<Seeded[]> {
     .orderBy(asc(orders.createdAt), asc(orders.id));
   const lines = await tx.select().from(orderLines).orderBy(asc(orderLines.orderId), asc(orderLines.position));
   const linesOf = groupBy(lines, ({ orderId }) => orderId);
-  return rows.map(({ id, billing, customerId, locale, createdAt, discount, shipping, paid }) => ({
+  return rows.flatMap((order) => invoicesOf(order, linesOf.get(order.id) ?? []));
+}
+
+type OrderRow = typeof orders.$inferSelect;
+type OrderLineRow = typeof orderLines.$inferSelect;
+
+/** An order's invoice, and the credit note of what came back. */
+function invoicesOf(order: OrderRow, lines: readonly OrderLineRow[]): Seeded[] {
+  const { id, billing, customerId, locale, createdAt, discount, shipping, paid } = order;
+  const titled = ({ name, sku, price }: OrderLineRow, quantity: number) => ({
+    title: name,
+    description: sku,
+    quantity,
+    price,
+  });
+  const deliveredAt = order.status === "delivered" ? daysFrom(createdAt, 3) : null;
+  const invoice = {
     key: id,
     orderId: id,
     customerId,
     to: { ...billing, tin: "", address: addressLine(billing) },
     language: locale as Locale,
     createdAt,
-    lines: (linesOf.get(id) ?? []).map(({ name, sku, quantity, price }) => ({
-      title: name,
-      description: sku,
-      quantity,
-      price,
-    })),
+    lines: lines.map((line) => titled(line, line.quantity)),
     discount,
     shipping,
     paid,
-  }));
+    dueFrom: order.paymentMethod === "cash" ? deliveredAt : createdAt,
+    credited: order.returned,
+  };
+  const back = lines.filter(({ returned }) => returned > 0);
+  if (back.length === 0) return [invoice];
+  const goods = back.map((line) => ({ ...line, quantity: line.returned }));
+  const sold = lines.map((line) => ({ ...line, returned: 0 }));
+  const credit = {
+    creditedId: seededId(`invoice/${id}`),
+    amounts: valueOfReturn({ ...order, returned: 0 }, sold, goods),
+  };
+  return [
+    invoice,
+    {
+      ...invoice,
+      key: `${id}/credit`,
+      createdAt: order.updatedAt,
+      lines: back.map((line) => titled(line, line.returned)),
+      paid: 0,
+      dueFrom: order.updatedAt,
+      credited: 0,
+      credit,
+    },
+  ];
 }
 
 const terms: DueTerm = 10;
 /** Rows of one statement. */
 const batchSize = 500;
 
+function statusOf({ isDraft, credit, paid, credited = 0 }: Seeded, total: number): InvoiceStatus {
+  if (isDraft) return "draft";
+  if (credit) return "cancelled";
+  return paid >= total - credited ? "paid" : "pending";
+}
+
 function rowOf(seeded: Seeded, last: Map<number, number>) {
-  const { key, orderId, customerId, language, createdAt, lines, paid, isDraft = false } = seeded;
+  const { key, orderId, customerId, language, createdAt, lines, paid, credit, credited = 0, isDraft = false } = seeded;
   const { name, company, tin, address, email, phone } = seeded.to;
   const to = { name, company, tin, address, email, phone };
-  const { totalItems: _, ...amounts } = totalsOf(lines, seeded);
+  const { totalItems: _, ...summed } = totalsOf(lines, seeded);
+  const amounts = credit?.amounts ?? summed;
+  const dueFrom = seeded.dueFrom === undefined ? createdAt : seeded.dueFrom;
   const issueDate = organisationDay(createdAt);
   const year = Number(issueDate.slice(0, 4));
   const sequence = (last.get(year) ?? 0) + 1;
   if (!isDraft) last.set(year, sequence);
-  const issued = { year, sequence, issueDate, dueDate: dueDateOf(issueDate, terms), from: issuer };
+  const term: DueTerm = credit ? 0 : terms;
+  const dueDate = dueFrom === null ? null : dueDateOf(organisationDay(dueFrom), term);
+  const issued = { year, sequence, issueDate, dueDate: credit ? issueDate : dueDate, from: issuer };
   const number = isDraft ? "" : invoiceNumber(year, sequence);
-  const pending = paid >= amounts.total ? ("paid" as const) : ("pending" as const);
   return {
     id: seededId(`invoice/${key}`),
-    ...{ orderId, customerId, language, to, terms, paid, createdAt, updatedAt: createdAt, currency: "MNT" },
+    ...{
+      orderId,
+      customerId,
+      language,
+      to,
+      terms: term,
+      paid,
+      credited,
+      createdAt,
+      updatedAt: createdAt,
+      currency: "MNT",
+    },
     ...amounts,
     ...(!isDraft && issued),
-    status: isDraft ? ("draft" as const) : pending,
+    ...(credit && { kind: "credit" as const, creditedId: credit.creditedId }),
+    status: statusOf(seeded, amounts.total),
     searchKey: foldForSearch([number, name, company, email, tin].join(" ")),
   };
 }

@@ -5,6 +5,7 @@ import { current, transact } from "@/server/db/client";
 import { orders } from "@/server/db/schema/order";
 import { products } from "@/server/db/schema/product";
 import { makeUser } from "@/testing/factories";
+import { salesDifferences } from "@/testing/sales";
 import { makeProduct } from "@/testing/shop";
 import { statementsOf } from "@/testing/statements";
 import { seedOrders } from "./orders";
@@ -34,7 +35,7 @@ test("the orders of the demo are consistent: stock, sold counters, payments and 
   await fillShop();
   const { transactions } = await statementsOf(() => transact((tx) => seedOrders(tx, now)));
   expect(transactions[0]?.length).toBeLessThanOrEqual(12);
-  expect(await current().$count(orders)).toBe(120);
+  expect(await current().$count(orders)).toBe(300);
   const { rows: wrong } = await current().execute(sql`
     select product.id::text from product where sold <> (
       select coalesce(sum(line.quantity - line.returned), 0) from order_line as line
@@ -48,13 +49,14 @@ test("the orders of the demo are consistent: stock, sold counters, payments and 
     union all
     select event.id::text from order_event as event where created_at > ${now.toISOString()}::timestamptz`);
   expect(wrong).toEqual([]);
+  expect(await salesDifferences()).toEqual([]);
   const { rows: moved } = await current().execute<{ sum: number }>(
     sql`select sum(quantity)::int as sum from stock_movement group by variant_id`,
   );
   // What went out came in before, so the stock is what it was.
   expect(moved.every(({ sum }) => sum === 0)).toBe(true);
   const [first] = await current().select().from(orders).orderBy(orders.number).limit(1);
-  expect(first?.createdAt.getTime()).toBeLessThan(now.getTime() - 390 * 86_400_000);
+  expect(first?.createdAt.getTime()).toBeLessThan(now.getTime() - 690 * 86_400_000);
   const statuses = await current().selectDistinct({ status: orders.status }).from(orders);
   expect(statuses.map(({ status }) => status).sort()).toEqual([
     "cancelled",

@@ -57,7 +57,7 @@ const countSold = (tx: Transaction) =>
       where line.product_id = ${products.id} and sale.status <> 'cancelled'), 0)`,
   });
 
-/** Orders of the demo company's customers over the last 14 months, of the products that are there. The same for the same `now`. */
+/** Orders of the demo company's customers over almost two years, of the products that are there. The same for the same `now`. */
 export async function seedOrders(tx: Transaction, now: Date): Promise<void> {
   const goods = await readGoods(tx);
   const customers = await tx
@@ -81,4 +81,6 @@ export async function seedOrders(tx: Transaction, now: Date): Promise<void> {
   if (paid.length > 0) await tx.insert(payments).values(paid);
   await insertMovements(tx, all);
   await countSold(tx);
+  // At once, and not order by order when this is committed.
+  await tx.execute(sql`select rebuild_sales(sales_day_of(${now.toISOString()}::timestamptz))`);
 }

@@ -4,7 +4,7 @@ import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { invoiceKeys } from "@/features/invoice/client/queries";
 import { InvoiceScreen } from "@/features/invoice/components/invoice-screen";
-import { canManageInvoices, canReadInvoices } from "@/features/invoice/policy";
+import { canManageInvoices, canPayInvoice, canReadInvoices } from "@/features/invoice/policy";
 import { invoiceRefSchema } from "@/features/invoice/schema";
 import { findInvoice } from "@/features/invoice/server/data";
 import { Messages } from "@/i18n/messages-provider";
@@ -41,7 +41,12 @@ export default async function InvoicePage({ params }: Props) {
   return (
     <Messages namespaces={["invoice", "common"]}>
       <HydrationBoundary state={dehydrate(client)}>
-        <InvoiceScreen canManage={canManageInvoices(actor)} invoiceId={invoice.id} timeZone={actor.timeZone} />
+        <InvoiceScreen
+          canManage={canManageInvoices(actor)}
+          canPay={canPayInvoice(actor, invoice)}
+          invoiceId={invoice.id}
+          timeZone={actor.timeZone}
+        />
       </HydrationBoundary>
     </Messages>
   );

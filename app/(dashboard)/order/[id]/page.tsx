@@ -2,6 +2,7 @@ import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { readSeller } from "@/features/invoice/organisation/server/data";
 import { orderKeys } from "@/features/order/client/queries";
 import { OrderScreen } from "@/features/order/components/order-screen";
 import { canManageOrders, canReadOrders } from "@/features/order/policy";
@@ -37,9 +38,14 @@ export default async function OrderPage({ params }: Props) {
   const client = makeQueryClient();
   client.setQueryData(orderKeys.detail(order.id), order);
   return (
-    <Messages namespaces={["order", "metadata", "common"]}>
+    <Messages namespaces={["order", "metadata", "common", "productColor"]}>
       <HydrationBoundary state={dehydrate(client)}>
-        <OrderScreen canManage={canManageOrders(actor)} orderId={order.id} timeZone={actor.timeZone} />
+        <OrderScreen
+          canManage={canManageOrders(actor)}
+          orderId={order.id}
+          seller={await readSeller()}
+          timeZone={actor.timeZone}
+        />
       </HydrationBoundary>
     </Messages>
   );

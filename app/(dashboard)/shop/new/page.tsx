@@ -18,7 +18,7 @@ export default async function NewProductPage() {
   if (!canManageShop(actor)) forbidden();
   const t = await getTranslations("product");
   return (
-    <Messages namespaces={["product", "textEditor", "common"]}>
+    <Messages namespaces={["product", "textEditor", "common", "productColor"]}>
       <PageHeader
         breadcrumbs={
           <Breadcrumbs

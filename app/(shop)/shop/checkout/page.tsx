@@ -1,23 +1,38 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { CartScreen } from "@/features/cart/components/cart-screen";
+import { type StepName, stepNames } from "@/features/cart/domain/checkout-steps";
+import { paymentOptions } from "@/features/order/payment/server/options";
 import { Messages } from "@/i18n/messages-provider";
 import { searchOf } from "@/lib/address-search";
 import { QueryProvider } from "@/lib/query-provider";
 import { findPageActor } from "@/server/auth/session";
+import { CheckoutScreen } from "./checkout-screen";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("cart"))("title"), robots: { index: false } };
 }
 
+/** What the window is called at each step. */
+async function readTitles(): Promise<Record<StepName, string>> {
+  const [t, tWindow] = await Promise.all([getTranslations("checkout.headings"), getTranslations("metadata")]);
+  const titled = stepNames.map((name) => [name, tWindow("template").replace("%s", t(name))]);
+  return Object.fromEntries(titled);
+}
+
 type Props = Readonly<{ searchParams: Promise<Record<string, string | string[] | undefined>> }>;
 
 export default async function CheckoutPage({ searchParams }: Props) {
-  const actor = await findPageActor().catch(() => null);
+  const found = await findPageActor().catch(() => null);
+  const actor = found?.isAdmitted ? found : null;
   return (
-    <Messages namespaces={["cart", "checkout", "common"]}>
+    <Messages namespaces={["address", "cart", "checkout", "common", "productColor"]}>
       <QueryProvider>
-        <CartScreen personId={actor?.isAdmitted ? actor.userId : null} search={searchOf(await searchParams)} />
+        <CheckoutScreen
+          payments={paymentOptions(actor)}
+          search={searchOf(await searchParams)}
+          titles={await readTitles()}
+          viewer={actor && { id: actor.userId, email: actor.email }}
+        />
       </QueryProvider>
     </Messages>
   );

@@ -14,7 +14,7 @@ export default async function WishlistPage() {
   const actor = await findPageActor().catch(() => null);
   const products = actor?.isAdmitted ? await listWishlistProducts(actor) : null;
   return (
-    <Messages namespaces={["cartLink", "common", "shop", "wishlist"]}>
+    <Messages namespaces={["cartLink", "common", "shop", "wishlist", "productColor"]}>
       <WishlistScreen now={new Date().toISOString()} products={products} />
     </Messages>
   );

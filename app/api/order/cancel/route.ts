@@ -1,5 +1,5 @@
 import { cancelOrderSchema, orderAnswerSchema } from "@/features/order/schema";
-import { cancelOrder } from "@/features/order/server/commands";
+import { cancelOrder } from "@/features/order/server/commands/cancel";
 import { route } from "@/server/http/route";
 
 export const POST = route(

@@ -1,5 +1,5 @@
 import { orderAnswerSchema, orderRefundSchema } from "@/features/order/schema";
-import { refundPayment } from "@/features/order/server/commands/payments";
+import { refundPayment } from "@/features/order/server/commands/refunds";
 import { route } from "@/server/http/route";
 
 export const POST = route(

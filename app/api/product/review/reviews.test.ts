@@ -4,6 +4,7 @@ import type { Review, ReviewAnswer, ReviewPage } from "@/features/review/schema"
 import { ratingsOf } from "@/features/review/server/data";
 import { newId } from "@/lib/id";
 import { current } from "@/server/db/client";
+import { auditEntries } from "@/server/db/schema/audit";
 import { productReviews, products } from "@/server/db/schema/product";
 import { makeSession, type TestSession } from "@/testing/factories";
 import { call, type RouteModule } from "@/testing/http";
@@ -51,6 +52,14 @@ test("somebody who is signed in reviews a product once, and everybody reads it",
   expect(await productNow()).toEqual([1, 40]);
 });
 
+test("whoever wrote it is named by given name and initial, and in full to those who manage the shop alone", async () => {
+  const bold = await makeSession({ firstName: "Bold", lastName: "Bat" });
+  await review(bold);
+  const authorFor = async (by?: TestSession) => (await pageOf({}, by)).body.reviews[0]?.author?.name;
+  expect([await authorFor(), await authorFor(as), await authorFor(bold)]).toEqual(["Bold B.", "Bold B.", "Bold B."]);
+  expect(await authorFor(await manager())).toBe("Bold Bat");
+});
+
 test.each([
   [{ rating: 0 }, "rating"],
   [{ rating: 6 }, "rating"],
@@ -87,6 +96,21 @@ test("who deleted a review restores it, and nobody else", async () => {
   await write("delete", deleting, ref);
   await review(as, { rating: 5 });
   expect((await write("restore", restoring, ref)).problem?.code).toBe("conflict");
+});
+
+test("what a manager does to somebody's review is in the audit log, and what its author does is not", async () => {
+  const { body } = await review();
+  const ref = { reviewId: body.review.id };
+  const shopkeeper = await manager();
+  await write("delete", deleting, ref, shopkeeper);
+  await write("restore", restoring, ref, shopkeeper);
+  await write("delete", deleting, ref);
+  await write("restore", restoring, ref);
+  const entries = await current().select().from(auditEntries).orderBy(auditEntries.sequence);
+  expect(entries).toMatchObject([
+    { action: "product.review-deleted", actorId: shopkeeper.actor.userId, before: { description: "Warm." } },
+    { action: "product.review-restored", actorId: shopkeeper.actor.userId, after: { description: "Warm." } },
+  ]);
 });
 
 test("a vote counts once, can be taken back, and is not for one's own review", async () => {

@@ -29,6 +29,7 @@ import { notificationPreferences, notifications } from "@/server/db/schema/notif
 import { orders } from "@/server/db/schema/order";
 import { productReviews, productReviewVotes, wishlistItems } from "@/server/db/schema/product";
 import { conversions, projects, risks } from "@/server/db/schema/project";
+import { customerSales } from "@/server/db/schema/sales";
 import {
   accounts,
   avatars,
@@ -119,6 +120,7 @@ export async function forgetPerson(tx: Transaction, { id, email }: Leaver): Prom
   await tx.update(calendarAttendees).set(nameless).where(eq(calendarAttendees.userId, id));
   // Orders and invoices are the books of the organisation: they stay as they were billed, but lead to nobody's account.
   await tx.update(orders).set({ customerId: null }).where(eq(orders.customerId, id));
+  await tx.delete(customerSales).where(eq(customerSales.customerId, id));
   await tx.update(invoices).set({ customerId: null }).where(eq(invoices.customerId, id));
   await tx.update(activities).set({ subjectName: namelessPerson }).where(eq(activities.subjectId, id));
   await tx

@@ -1,6 +1,5 @@
 import "server-only";
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
-import { encode } from "uqr";
 import type { z } from "zod";
 import type { AuditAction } from "@/features/audit/domain/audit-actions";
 import { AppError } from "@/lib/errors";
@@ -19,25 +18,11 @@ import { passkeys, recoveryCodes, twoFactors } from "@/server/db/schema/factor";
 import { users } from "@/server/db/schema/user";
 import { env } from "@/server/env";
 import { type FactorEvent, sendFactorMail } from "@/server/mail/factor-mail";
+import { drawQrCode } from "@/server/qr-code";
 import type { confirmationSchema, Enrolment, forgottenDeviceSchema } from "../schema";
 import { findManagedPerson } from "./data";
 
 type RecoveryCodes = { recoveryCodes: string[] };
-
-/** Dark squares as one path: `M x y h1v1h-1z` each, runs of a row joined. */
-function pictureOf(text: string): Enrolment["qr"] {
-  const { data, size } = encode(text, { ecc: "M", border: 2 });
-  let path = "";
-  for (const [y, row] of data.entries()) {
-    for (let x = 0; x < size; x += 1) {
-      if (!row[x]) continue;
-      const start = x;
-      while (row[x + 1]) x += 1;
-      path += `M${start} ${y}h${x - start + 1}v1H${start}z`;
-    }
-  }
-  return { size, path };
-}
 
 async function requireOff(tx: Transaction, userId: string): Promise<void> {
   const [on] = await tx
@@ -66,7 +51,7 @@ export async function beginTwoFactor(actor: Actor): Promise<Enrolment> {
       });
   });
   const uri = totpUri(secret, actor.email);
-  return { secret: typedSecret(secret), uri, qr: pictureOf(uri) };
+  return { secret: typedSecret(secret), uri, qr: drawQrCode(uri) };
 }
 
 async function announce(tx: Transaction, actor: Actor, event: FactorEvent, action: AuditAction): Promise<void> {

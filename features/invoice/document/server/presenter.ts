@@ -48,13 +48,15 @@ function titleOf({ kind, number }: InvoiceDetails, { t }: Copy): string {
 const said = (rows: readonly (readonly [string, string])[]) => rows.filter(([, value]) => value !== "");
 
 function factsOf(invoice: InvoiceDetails, { t, locale }: Copy) {
-  const { kind, issueDate, dueDate, credits } = invoice;
-  const isDue = kind === "invoice" && dueDate !== null;
+  const { kind, status, terms, issueDate, dueDate, orderId, credits, creditNotes } = invoice;
+  const isDue = kind === "invoice" && status !== "draft";
+  const due =
+    dueDate !== null ? formatDate(locale, dueDate) : orderId === null ? "" : t("dueOnDelivery", { count: terms });
   return said([
     [t("fields.issueDate"), issueDate === null ? "" : formatDate(locale, issueDate)],
-    [t("fields.dueDate"), isDue ? formatDate(locale, dueDate) : ""],
+    [t("fields.dueDate"), isDue ? due : ""],
     [t("credits"), credits?.number ?? ""],
-    [t("statuses.cancelled"), invoice.creditedBy ? t("creditNumbered", { number: invoice.creditedBy.number }) : ""],
+    [t("creditNotes"), creditNotes.map(({ number }) => number).join(", ")],
   ]);
 }
 
@@ -98,7 +100,7 @@ function linesOf(invoice: InvoiceDetails, { t, locale }: Copy): Block[] {
 }
 
 function totalsOf(invoice: InvoiceDetails, { t, locale }: Copy) {
-  const { kind, subtotal, discount, shipping, total, vat, paid, due } = invoice;
+  const { kind, subtotal, discount, shipping, total, vat, credited, paid, due } = invoice;
   const money = moneyIn(invoice, locale);
   return said([
     [t("totals.subtotal"), money(subtotal)],
@@ -106,6 +108,7 @@ function totalsOf(invoice: InvoiceDetails, { t, locale }: Copy) {
     [t("totals.shipping"), shipping > 0 ? money(shipping) : ""],
     [t("totals.total"), money(total)],
     [t("totals.vat"), money(vat)],
+    [t("totals.credited"), credited > 0 ? money(-credited) : ""],
     [t("totals.paid"), kind === "invoice" ? money(paid) : ""],
     [t("totals.due"), kind === "invoice" ? money(due) : ""],
   ]);

@@ -6,7 +6,7 @@ import { type InvoiceColumn, invoiceColumns } from "../../domain/columns";
 import type { Invoice } from "../../schema";
 
 type Cells = Readonly<Record<InvoiceColumn, CsvCell<Invoice, never>>>;
-type AmountColumn = "subtotal" | "discount" | "shipping" | "vat" | "total" | "paid";
+type AmountColumn = "subtotal" | "discount" | "shipping" | "vat" | "total" | "credited" | "paid" | "due";
 
 const amount = (name: AmountColumn): CsvCell<Invoice, never> => ({
   present: (invoice) => String(toMajor(invoice[name], invoice.currency)),
@@ -29,7 +29,9 @@ const cells: Cells = {
   shipping: amount("shipping"),
   vat: amount("vat"),
   total: amount("total"),
+  credited: amount("credited"),
   paid: amount("paid"),
+  due: amount("due"),
 };
 
 /** The columns of a CSV file of invoices, which is only exported. */

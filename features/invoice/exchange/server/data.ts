@@ -5,7 +5,7 @@ import { exportCsv, pagesOf } from "@/server/csv/export";
 import { invoiceLimits } from "../../domain/constants";
 import type { InvoiceFilters } from "../../schema";
 import { requireInvoiceReader } from "../../server/data";
-import { listInvoices } from "../../server/list";
+import { readInvoicePage } from "../../server/list";
 import { invoiceFile } from "./columns";
 
 /** Exports the invoices that the list shows with the same filters. */
@@ -25,6 +25,6 @@ export async function exportInvoices(actor: Actor, filters: InvoiceFilters, loca
 }
 
 async function* rowsOf(actor: Actor, filters: InvoiceFilters) {
-  const read = (cursor?: string) => listInvoices(actor, { ...filters, limit: invoiceLimits.maxPerPage, cursor });
+  const read = (cursor?: string) => readInvoicePage(actor, { ...filters, limit: invoiceLimits.maxPerPage, cursor });
   for await (const { invoices } of pagesOf(read)) yield invoices;
 }

@@ -27,6 +27,12 @@ export async function readProfile(): Promise<Profile> {
   return profile;
 }
 
+/** What of it the papers of an order say. */
+export async function readSeller() {
+  const { name, address, tin } = await readProfile();
+  return { name, address, tin };
+}
+
 export const issuerOf = ({ terms: _, version: __, ...issuer }: Profile): Issuer => issuer;
 
 /** Throws `forbidden`. */

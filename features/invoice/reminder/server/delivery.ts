@@ -11,7 +11,7 @@ import { mailedOf } from "./mail";
 const payloadSchema = z.object({ invoiceId: z.uuid(), step: z.int() });
 
 /**
- * The job: reminds of an invoice that is still to be paid. Done twice it reminds once, because the entry of the timeline, which
+ * The job: reminds of an invoice that is due and still to be paid. Done twice it reminds once, because the entry of the timeline, which
  * is single for each step, is written in the transaction that queues the mail.
  */
 export async function remindOfInvoice(payload: unknown): Promise<void> {
@@ -19,7 +19,7 @@ export async function remindOfInvoice(payload: unknown): Promise<void> {
   await transact(async (tx) => {
     const isPending = and(eq(invoices.id, invoiceId), eq(invoices.status, "pending"));
     const [row] = await tx.select().from(invoices).where(isPending).for("update");
-    if (!row || row.to.email === "") return;
+    if (!row || row.dueDate === null || row.to.email === "") return;
     const [event] = await tx
       .insert(invoiceEvents)
       .values({ invoiceId, kind: "reminded", text: row.to.email, step })

@@ -78,7 +78,8 @@ export async function issueInvoiceForOrder(tx: Transaction, { order, lines, prof
   const { year, sequence, issueDate } = await takeNumber(tx);
   const { customerId, currency, subtotal, discount, shipping, vat, total, paid } = order;
   const to = recipientOf(order);
-  const dueDate = dueDateOf(issueDate, profile.terms);
+  // What is paid on delivery is due from the delivery on.
+  const dueDate = order.paymentMethod === "cash" ? null : dueDateOf(issueDate, profile.terms);
   const number = { year, sequence, issueDate, dueDate, terms: profile.terms };
   const amounts = { currency, subtotal, discount, shipping, vat, total, paid };
   const state = { status: paid === total ? "paid" : "pending", language: order.locale as Locale } as const;
@@ -91,7 +92,7 @@ export async function issueInvoiceForOrder(tx: Transaction, { order, lines, prof
   if (!row) throw new AppError("unexpected");
   appendLines(tx, row.id, lines);
   appendIssued(tx, row.id);
-  await planReminders(tx, row.id, dueDate);
+  if (dueDate !== null) await planReminders(tx, row.id, dueDate);
   await announceInvoice(tx, row);
   return presentInvoice(row, issueDate);
 }

@@ -5,7 +5,7 @@ import { exportCsv, pagesOf } from "@/server/csv/export";
 import { orderLimits } from "../../domain/constants";
 import type { OrderFilters } from "../../schema";
 import { requireOrderReader } from "../../server/data";
-import { listOrders } from "../../server/list";
+import { readOrderPage } from "../../server/list";
 import { orderFile } from "./columns";
 
 /** Exports the orders that the list shows with the same filters. */
@@ -25,6 +25,6 @@ export async function exportOrders(actor: Actor, filters: OrderFilters, locale: 
 }
 
 async function* rowsOf(actor: Actor, filters: OrderFilters) {
-  const read = (cursor?: string) => listOrders(actor, { ...filters, limit: orderLimits.maxPerPage, cursor });
+  const read = (cursor?: string) => readOrderPage(actor, { ...filters, limit: orderLimits.maxPerPage, cursor });
   for await (const { orders } of pagesOf(read)) yield orders;
 }

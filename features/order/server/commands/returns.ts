@@ -1,9 +1,12 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
+import { creditReturn } from "@/features/invoice/server/commands/credit";
 import { AppError, type FieldError } from "@/lib/errors";
+import { toMajor } from "@/lib/money";
 import type { Actor } from "@/server/auth/actor";
 import type { Transaction } from "@/server/db/client";
 import { orderLines } from "@/server/db/schema/order";
+import { valueOfReturn } from "../../domain/returns";
 import { canReturn } from "../../domain/status";
 import type { ReturnLines } from "../../schema";
 import { type Answer, changeOrder, updateRow } from "../change";
@@ -39,7 +42,10 @@ async function countReturned(tx: Transaction, returned: readonly Returned[]): Pr
     from unnest(${ids}::uuid[], ${quantities}::int[]) as back (id, quantity) where ${orderLines.id} = back.id`);
 }
 
-/** Takes goods back that were shipped, and puts them into stock where they can be sold again. Refunds are separate. */
+/**
+ * Takes goods back that were shipped, puts them into stock where they can be sold again, and issues a credit note for what they
+ * were sold for, by which less is due. Delivery is not given back. Refunds are separate.
+ */
 export const returnGoods = (actor: Actor, { lines: asked, restock, ...change }: ReturnLines): Answer =>
   changeOrder(actor, change, async (tx, before) => {
     if (!canReturn(before.status)) {
@@ -53,14 +59,19 @@ export const returnGoods = (actor: Actor, { lines: asked, restock, ...change }: 
     await giveStockBack(tx, units);
     recordMovements(tx, units, { direction: 1, reason: "return", orderId: before.id, actorId: actor.userId });
     countSold(tx, goods, -1);
-    const text = returned
-      .map(({ line, quantity }) => `${quantity} × ${line.sku}`)
-      .join(", ")
-      .slice(0, 1_000);
+    const listed = returned.map(({ line, quantity }) => `${quantity} × ${line.sku}`).join(", ");
+    const amounts = valueOfReturn(before, lines, goods);
+    const row = await updateRow(tx, before, { returned: before.returned + amounts.total });
+    const creditNote = await creditReturn(tx, actor, { orderId: before.id, amounts, units: goods });
+    const text = [listed.slice(0, 900), creditNote ?? ""].filter(Boolean).join(" · ");
     return {
-      row: await updateRow(tx, before, {}),
-      event: { kind: "returned", text },
-      audit: { action: "order.returned", reason: text },
+      row,
+      event: { kind: "returned", text, amount: amounts.total },
+      audit: {
+        action: "order.returned",
+        reason: text,
+        after: { amount: toMajor(amounts.total, before.currency) },
+      },
       isStockChanged: true,
     };
   });

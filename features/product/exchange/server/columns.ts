@@ -14,7 +14,7 @@ export const labelReaders = async (categories: readonly Readonly<{ id: string; n
   return {
     statusOf: await labelReader(productStatuses, ({ product }) => product.statuses),
     genderOf: await labelReader(productGenders, ({ product }) => product.genders),
-    colorOf: await labelReader(productColorNames, ({ product }) => product.colors),
+    colorOf: await labelReader(productColorNames, ({ productColor }) => productColor),
     categoryOf: (text: string) => ids.get(foldForSearch(text)) ?? null,
   };
 };

@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
-import { useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "@/components/button";
 import { Failure } from "@/components/failure";
 import { FileDrop } from "@/components/file-drop";
@@ -25,7 +25,6 @@ export function ProductPictures({ productId }: Readonly<{ productId: string }>) 
   const tCommon = useTranslations("common");
   const locale = useLocale();
   const client = useQueryClient();
-  const id = useId();
   const { data, error, refetch, isFetching } = useQuery(imagesQuery(productId));
   const uploads = useImageUploads(productId);
   const [status, setStatus] = useState("");
@@ -48,10 +47,7 @@ export function ProductPictures({ productId }: Readonly<{ productId: string }>) 
     count: formatNumber(locale, productLimits.images),
   });
   return (
-    <section aria-labelledby={id} className={styles.pictures}>
-      <h2 className={styles.title} id={id}>
-        {t("title")}
-      </h2>
+    <div className={styles.pictures}>
       {!data && error && (
         <Failure>
           {t("problems.load")}{" "}
@@ -101,6 +97,6 @@ export function ProductPictures({ productId }: Readonly<{ productId: string }>) 
         />
       )}
       <VisuallyHidden role="status">{status}</VisuallyHidden>
-    </section>
+    </div>
   );
 }

@@ -51,6 +51,7 @@ export type RuleName = keyof typeof rules;
 /** The rule that each private page asks; null where whoever is signed in may look. */
 export const pageRules: Readonly<Record<string, RuleName | null>> = {
   [paths.dashboard.general]: null,
+  [paths.dashboard.ecommerce]: "canReadOrders",
   [paths.dashboard.cleanCoding]: null,
   [paths.dashboard.cleanCodingFront]: null,
   [paths.dashboard.cleanCodingBack]: null,

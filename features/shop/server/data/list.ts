@@ -2,19 +2,15 @@ import "server-only";
 import { and, type SQL, sql } from "drizzle-orm";
 import { productLimits } from "@/features/product/domain/constants";
 import { current } from "@/server/db/client";
+import { idsOfPage } from "@/server/db/filtered-page";
 import { type KeysetOrder, type KeysetPart, keysetOrder, keysetPage } from "@/server/db/keyset";
 import { productSearch, products } from "@/server/db/schema/product";
 import { type ShopSort, shopList } from "../../domain/list-state";
 import type { ShopListInput, ShopPage, ShopProduct } from "../../schema";
-import { conditionsOf, isFoundByParts, isInShop, type ShopConditions } from "../conditions";
+import { conditionsOf, isFoundByParts, isInShop, priceConditionsOf, type ShopConditions } from "../conditions";
 import { presentShopProduct } from "../presenter";
 import { selectShown } from "../product-rows";
 
-/** Products of an order that are read one by one before an index of the filters is asked. */
-const walkedProducts = 500;
-/** Products are counted up to here: all of them by an index alone, those that filters leave one by one. */
-const countedProducts = 10_000;
-const countedMatches = 1_000;
 const suggestedProducts = 10;
 
 const id: KeysetPart = [sql`${products.id}`, "uuid"];
@@ -31,41 +27,41 @@ function orderOf(sort: ShopSort): KeysetOrder {
   return keysetOrder(sort, [part, id], { isDescending });
 }
 
-const by = ({ by }: KeysetOrder) => sql.join([...by], sql`, `);
-
 /** Products by the index of word parts, where that is asked anything. */
 const sourceOf = (parts: SQL | null): SQL =>
   parts
     ? sql`${productSearch} inner join ${products} on ${products.id} = ${productSearch.productId}`
     : sql`${products}`;
 
-/**
- * The ids of a page's products and of one more, out of `conditions`. First the next products of the order are read one by one: a filter that
- * many of them answer to is done with these. What few of them answer to is found by the index of word parts, or by price or rating.
- */
-function idsOfPage(order: KeysetOrder, filters: ShopConditions, place: readonly string[] | null, limit: number): SQL {
-  const after = place ? order.after(place) : undefined;
-  const conditions = conditionsOf(filters);
-  const page = (from: SQL, where: SQL | undefined) =>
-    sql`select ${products.id} from ${from} where ${where ?? sql`true`} order by ${by(order)} limit ${limit + 1}`;
-  if (conditions.length === 0) return sql`(${page(sql`${products}`, and(isInShop, after))})`;
+/** The ids of a page's products and of one more. */
+function idsOf(order: KeysetOrder, filters: ShopConditions, place: readonly string[] | null, limit: number): SQL {
   const parts = isFoundByParts(filters);
-  const next = sql`(select * from ${products} where ${and(isInShop, after)} order by ${by(order)} limit ${walkedProducts}) as ${products}`;
-  const tooFew = sql`(select count(*) from walked) <= ${limit}`;
-  return sql`(with walked as materialized (${page(next, and(...conditions))}),
-    found as materialized (${page(sourceOf(parts), and(tooFew, parts ?? undefined, isInShop, after, ...conditions))})
-    select id from walked union select id from found)`;
+  const found = parts && { from: sourceOf(parts), where: parts };
+  const prices = priceConditionsOf(filters);
+  const isByPrice = order.parts[0] === orders.price[0];
+  const listed = and(isInShop, ...(isByPrice ? prices : []));
+  const conditions = [...conditionsOf(filters), ...(isByPrice ? [] : prices)];
+  return idsOfPage(products, { order, place, limit, listed, filters: conditions, found });
 }
+
+/** Of what parts find, a price leaves those among the first that are read. */
+const pricedCandidates = 2_000;
 
 async function countProducts(filters: ShopConditions): Promise<Pick<ShopPage, "total" | "totalIsCapped">> {
   const parts = isFoundByParts(filters);
-  const conditions = conditionsOf(filters);
-  const max = conditions.length === 0 ? countedProducts : countedMatches;
-  const { rows } = await current().execute<{ total: number }>(sql`
-    select count(*)::int as total from (select 1 from ${sourceOf(parts)}
-      where ${and(parts ?? undefined, isInShop, ...conditions)} limit ${max + 1}) as counted`);
-  const total = rows[0]?.total ?? 0;
-  return { total: Math.min(total, max), totalIsCapped: total > max };
+  const [conditions, prices] = [conditionsOf(filters), priceConditionsOf(filters)];
+  const max = conditions.length + prices.length === 0 ? productLimits.counted : productLimits.countedMatches;
+  const matches = and(parts ?? undefined, isInShop, ...conditions);
+  const isPriced = and(...prices) ?? sql`true`;
+  const { rows } = await current().execute<{ total: number; read: number }>(
+    parts && prices.length > 0
+      ? sql`select (count(*) filter (where is_priced))::int as total, count(*)::int as read from (
+          select ${isPriced} as is_priced from ${sourceOf(parts)} where ${matches} limit ${pricedCandidates + 1}) as candidate`
+      : sql`select count(*)::int as total, 0 as read from (
+          select 1 from ${sourceOf(parts)} where ${and(matches, ...prices)} limit ${max + 1}) as counted`,
+  );
+  const { total, read } = rows[0] ?? { total: 0, read: 0 };
+  return { total: Math.min(total, max), totalIsCapped: total > max || read > pricedCandidates };
 }
 
 /** A page of the products that buyers see. */
@@ -75,7 +71,7 @@ export async function listShopProducts(input: ShopListInput): Promise<ShopPage> 
   const place = order.readCursor(cursor);
   const [rows, counted] = await Promise.all([
     selectShown({ place: order.place })
-      .where(sql`${products.id} in ${idsOfPage(order, filters, place, limit)}`)
+      .where(sql`${products.id} in ${idsOf(order, filters, place, limit)}`)
       .orderBy(...order.by)
       .limit(limit + 1),
     countProducts(filters),
@@ -90,7 +86,7 @@ export async function suggestShopProducts(query: string): Promise<ShopProduct[]>
   const order = orderOf("featured");
   const filters = { ...shopList.initial, search: query.slice(0, productLimits.search) };
   const rows = await selectShown({})
-    .where(sql`${products.id} in ${idsOfPage(order, filters, null, suggestedProducts)}`)
+    .where(sql`${products.id} in ${idsOf(order, filters, null, suggestedProducts)}`)
     .orderBy(...order.by)
     .limit(suggestedProducts);
   return rows.map(presentShopProduct);

@@ -1,6 +1,7 @@
 import { totalsOf } from "@/features/cart/domain/totals";
 import { discountOn, shippingFor } from "@/features/checkout/domain/rules";
 import type { OrderEventKind, OrderStatus } from "@/features/order/domain/constants";
+import { valueOfReturn } from "@/features/order/domain/returns";
 import { shopCurrency } from "@/features/product/domain/constants";
 import { foldForSearch } from "@/lib/fold";
 import type { shippingMethods } from "@/server/db/schema/checkout";
@@ -10,8 +11,8 @@ import type { users } from "@/server/db/schema/user";
 import { daysFrom } from "../dates";
 import { Random, seededId } from "../random";
 
-const count = 120;
-const days = 425;
+const count = 300;
+const days = 700;
 const hourMs = 3_600_000;
 /** A code of an earlier sale; it is no longer there. */
 const pastSale = { code: "NAADAM10", kind: "percent" as const, value: 1_000 };
@@ -30,7 +31,9 @@ type World = Readonly<{
   now: Date;
 }>;
 
-type OrderValues = typeof orders.$inferInsert & { id: string; createdAt: Date; status: OrderStatus; total: number };
+type OrderValues = typeof orders.$inferInsert & { id: string; createdAt: Date; status: OrderStatus } & ReturnType<
+    typeof totalsOf
+  >;
 type LineValues = typeof orderLines.$inferInsert & { returned: number };
 export type SeededOrder = Readonly<{
   row: OrderValues;
@@ -127,8 +130,9 @@ function orderRow(random: Random, at: number, lines: readonly LineValues[], worl
 function withReturn(random: Random, row: OrderValues, lines: LineValues[]): number {
   const [line] = lines;
   if (row.status !== "delivered" || !line || !random.isOneIn(12)) return 0;
+  const { total } = valueOfReturn({ ...row, returned: 0 }, lines, [{ ...line, quantity: 1 }]);
   line.returned = 1;
-  return Math.min(line.price, row.total);
+  return total;
 }
 
 function seededOrder(random: Random, at: number, world: World): SeededOrder {
@@ -147,7 +151,7 @@ function seededOrder(random: Random, at: number, world: World): SeededOrder {
     ...(paid > 0 ? [["paid", 76, "", paid] as const] : []),
     ...(refunded > 0
       ? ([
-          ["returned", 150, `1 × ${lines[0]?.sku}`],
+          ["returned", 150, `1 × ${lines[0]?.sku}`, refunded],
           ["refunded", 151, "", refunded],
         ] as const)
       : []),
@@ -169,7 +173,7 @@ function seededOrder(random: Random, at: number, world: World): SeededOrder {
     createdAt: after(hours),
   });
   return {
-    row: { ...row, paid, refunded, trackingNumber, updatedAt: after(happened.at(-1)?.[1] ?? 0) },
+    row: { ...row, paid, refunded, returned: refunded, trackingNumber, updatedAt: after(happened.at(-1)?.[1] ?? 0) },
     lines,
     events: [
       entry("placed", createdAt, { actorId: row.customerId }),

@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { readSeller } from "@/features/invoice/organisation/server/data";
 import { OwnOrderScreen } from "@/features/order/components/own-order-screen";
+import { findPaymentPanel } from "@/features/order/payment/server/data";
 import { orderRefSchema } from "@/features/order/schema";
 import { findOwnOrder } from "@/features/order/server/data";
 import { Messages } from "@/i18n/messages-provider";
@@ -22,17 +24,27 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function OwnOrderPage({ params, searchParams }: Props) {
   const actor = await findPageActor();
-  const { key } = await searchParams;
+  const { key, payment, placed } = await searchParams;
   const ref = orderRefSchema.safeParse({ orderId: (await params).id });
   if (!ref.success) notFound();
   const owned = { ...ref.data, key: typeof key === "string" ? key : null };
-  const order = await findOwnOrder(actor, owned).catch((error: unknown) => {
+  const onMissing = (error: unknown) => {
     if (error instanceof AppError && error.code === "not-found") notFound();
     throw error;
-  });
+  };
+  // First: it may find out that the order is paid.
+  const panel = await findPaymentPanel(actor, { ...owned, isReturning: payment === "done" }).catch(onMissing);
+  const order = await findOwnOrder(actor, owned).catch(onMissing);
   return (
-    <Messages namespaces={["order", "common"]}>
-      <OwnOrderScreen order={order} timeZone={actor?.timeZone ?? defaultTimeZone} />
+    <Messages namespaces={["order", "metadata", "common", "productColor"]}>
+      <OwnOrderScreen
+        accessKey={owned.key}
+        isPlaced={placed !== undefined}
+        order={order}
+        payment={panel}
+        seller={await readSeller()}
+        timeZone={actor?.timeZone ?? defaultTimeZone}
+      />
     </Messages>
   );
 }

@@ -49,7 +49,7 @@ export default async function ProductPage({ params, searchParams }: Props) {
   if (!product) notFound();
   const related = await listRelatedProducts(product);
   return (
-    <Messages namespaces={["cartLink", "common", "review", "shop", "wishlist"]}>
+    <Messages namespaces={["cartLink", "common", "review", "shop", "wishlist", "productColor"]}>
       <script
         // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose "<" are escaped, so it ends at our own tag.
         dangerouslySetInnerHTML={{ __html: productDataOf(product, env.APP_URL) }}

@@ -36,7 +36,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function EditProductPage({ params }: Props) {
   return (
-    <Messages namespaces={["product", "productImage", "textEditor", "common"]}>
+    <Messages namespaces={["product", "productImage", "textEditor", "common", "productColor"]}>
       <EditProductScreen product={await readProduct(params)} />
     </Messages>
   );

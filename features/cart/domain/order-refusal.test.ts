@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { orderRefusal } from "./order-refusal";
+
+const refused = (...pointers: string[]) => ({
+  code: "invalid-input",
+  errors: pointers.map((pointer) => ({ pointer, code: "invalid-value" })),
+});
+
+test("a refused field leads to the step that has it", () => {
+  expect(orderRefusal(refused("#/billing/email"))).toMatchObject({ step: 1, fields: [] });
+  expect(orderRefusal(refused("#/note"))).toMatchObject({ step: 1 });
+  const code = { part: "code", code: "invalid-value" };
+  expect(orderRefusal(refused("#/discountCode"))).toMatchObject({ step: 2, fields: [code] });
+  const both = orderRefusal(refused("#/shippingMethod", "#/payment"));
+  expect(both.fields.map(({ part }) => part)).toEqual(["shipping", "payment"]);
+});
+
+test("a changed total and a lack of stock bring the quote of now; no answer brings nothing", () => {
+  const current = { lines: [] };
+  expect(orderRefusal({ code: "price-changed", current }).now).toBe(current);
+  expect(orderRefusal({ code: "out-of-stock", current }).now).toBe(current);
+  expect(orderRefusal({ code: "stale", current }).now).toBeNull();
+  expect(orderRefusal("Something went wrong")).toEqual({ step: 2, now: null, fields: [], code: undefined });
+});

@@ -1,0 +1,27 @@
+import type { Sales } from "../schema";
+import { BestCustomers } from "./best-customers";
+import { Conversion } from "./conversion";
+import { OverviewChart } from "./overview-chart";
+import { BestSellers, LatestProducts, StockAlerts } from "./product-lists";
+import styles from "./sales.module.css";
+import { SalesFigures } from "./sales-figures";
+import { YearlyChart } from "./yearly-chart";
+
+type Props = Readonly<{ sales: Sales; canManage: boolean }>;
+
+export function SalesDashboard({ sales, canManage }: Props) {
+  return (
+    <>
+      <SalesFigures sales={sales} />
+      <div className={styles.grid}>
+        <OverviewChart sales={sales} />
+        <Conversion sales={sales} />
+        <BestSellers canManage={canManage} sales={sales} />
+        <BestCustomers sales={sales} />
+        <LatestProducts canManage={canManage} sales={sales} />
+        <StockAlerts canManage={canManage} sales={sales} />
+        <YearlyChart sales={sales} />
+      </div>
+    </>
+  );
+}
