@@ -1,30 +1,54 @@
 "use client";
 
+import type { UseMutationResult } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Alert } from "./alert";
 import { FormDialog } from "./form-dialog";
+import { toast } from "./toast";
 
-type Props = Readonly<{
+type Props<Body> = Readonly<{
   title: string;
   submitLabel: string;
-  isDirty: boolean;
-  isPending: boolean;
-  /** Why the last attempt failed; what was typed is still there. */
-  failure: string | null;
+  isDirty?: boolean;
+  /** What is sent; null where something has to be mended first. */
+  read: () => Body | null;
+  write: Pick<UseMutationResult<unknown, unknown, Body>, "mutateAsync" | "isPending" | "error">;
+  failureOf: (error: unknown) => string;
+  /** Said once the server has accepted it. */
+  done: string;
   onClose: () => void;
-  onSubmit: () => void;
   children: ReactNode;
 }>;
 
-/** A dialog that sends one action, and stays open until the server has accepted it. */
-export function ActionDialog({ failure, children, ...rest }: Props) {
+/** A dialog that sends one action. What was typed stays until the server has accepted it. */
+export function ActionDialog<Body>({ isDirty = false, read, write, failureOf, done, children, ...rest }: Props<Body>) {
   const t = useTranslations("common");
+  const { mutateAsync, isPending, error } = write;
+  async function handleSubmit() {
+    const body = read();
+    if (body === null) return;
+    try {
+      await mutateAsync(body);
+    } catch {
+      return;
+    }
+    toast.success(done);
+    rest.onClose();
+  }
   return (
-    <FormDialog cancelLabel={t("cancel")} className="grid gap-4 shrinkable" closeLabel={t("close")} {...rest}>
-      {failure !== null && (
+    <FormDialog
+      cancelLabel={t("cancel")}
+      className="grid gap-4 shrinkable"
+      closeLabel={t("close")}
+      isDirty={isDirty}
+      isPending={isPending}
+      onSubmit={() => void handleSubmit()}
+      {...rest}
+    >
+      {error !== null && (
         <Alert role="alert" tone="error">
-          {failure}
+          {failureOf(error)}
         </Alert>
       )}
       {children}

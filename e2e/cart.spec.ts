@@ -43,7 +43,7 @@ test("a guest's cart is priced by the server: quantity, code, removal and undo",
   await expect(summary.getByText(`${code} applied`)).toBeVisible();
   await total("23,000");
   await summary.getByRole("button", { name: "Show the arithmetic" }).click();
-  await expect(summary.getByText("10 % × ₮20,000")).toBeVisible();
+  await expect(summary.getByText("10% × ₮20,000")).toBeVisible();
 
   await page.getByRole("button", { name: `Remove ${cap.name}` }).click();
   await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
@@ -80,31 +80,48 @@ test("a guest's cart comes to the person who signs in, once, with undo, and foll
   login,
   visit,
 }) => {
-  const [cap, hat] = await Promise.all(
-    ["Cap", "Hat"].map((name) => addProduct(database, { name: `${name} ${randomUUID()}`, price: 100, stock: 5 })),
+  const [cap, hat, sock] = await Promise.all(
+    ["Cap", "Hat", "Sock"].map((name) =>
+      addProduct(database, { name: `${name} ${randomUUID()}`, price: 100, stock: 5 }),
+    ),
   );
-  if (!cap || !hat) throw new Error("There are no products.");
+  if (!cap || !hat || !sock) throw new Error("There are no products.");
   await database.rows(`delete from cart where user_id = (select id from "user" where email = 'member@ordo.local')`);
+  await database.rows(
+    `insert into cart (user_id, items) select id, $1::jsonb from "user" where email = 'member@ordo.local'`,
+    [JSON.stringify([{ id: sock.variantId, quantity: 1, colors: [] }])],
+  );
   await fillCart(page, [
     [cap, 2],
     [hat, 1],
   ]);
   await login("member");
   await page.goto("/shop/checkout");
-  await expect(page.getByText("2 products from this device were added").first()).toBeVisible();
+  await expect(page.getByText("2 products from this device were added")).toHaveCount(1);
   const device = await visit("member");
   await device.goto("/shop/checkout");
-  await expect(device.getByRole("link", { name: "Cart, 3 items" })).toBeVisible();
+  await expect(device.getByRole("link", { name: "Cart, 4 items" })).toBeVisible();
 
   await device.getByRole("button", { name: `One more ${cap.name}` }).click();
-  await expect(page.getByRole("link", { name: "Cart, 4 items" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Cart, 5 items" })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole("link", { name: "Cart, 4 items" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Cart, 5 items" })).toBeVisible();
   await page.getByRole("main").getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
-  await expect(device.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Cart, 2 items" })).toBeVisible();
+  await expect(device.getByRole("link", { name: "Cart, 2 items" })).toBeVisible();
 
   await context.clearCookies({ name: "token" });
   await page.goto("/shop/checkout");
   await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
+});
+
+test("a code that a guest applied is still applied after they signed in", async ({ page, database }) => {
+  const cap = await addProduct(database, { name: `Cap ${randomUUID()}`, price: 1_000_000, stock: 5 });
+  const code = await addCode(database);
+  await fillCart(page, [[cap, 2]]);
+  await page.goto(`/shop/checkout?code=${code}`);
+  await expect(page.getByText(`${code} applied`)).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
+  await page.waitForURL(/\/auth\/login/);
+  expect(new URL(page.url()).searchParams.get("returnTo")).toBe(`/shop/checkout?code=${code}`);
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright/test";
+import { findSerious } from "./axe";
 import type { TestedDatabase } from "./database";
 import { expect, test } from "./fixtures";
 import { type Added, addProduct, fillCart } from "./shop-data";
@@ -89,6 +90,17 @@ test("a member orders to an address of their book, which may be added on the way
   await expect(page.getByRole("heading", { name: "Thank you for your order" })).toBeVisible();
   const rows = await database.rows(`select payment_method from "order" where billing->>'line' = $1`, [street]);
   expect(rows).toEqual([{ payment_method: "account" }]);
+  await expect(page.getByText("We'll send you an invoice by email.")).toBeVisible();
+  const number =
+    (await page
+      .getByText(/^Order #/)
+      .first()
+      .textContent()) ?? "";
+  await page.getByRole("link", { name: "My orders" }).click();
+  await expect(page.getByRole("heading", { name: "My orders", level: 1 })).toBeVisible();
+  expect(await findSerious(page)).toEqual([]);
+  await page.getByRole("link", { name: number.replace("Order ", ""), exact: true }).click();
+  await expect(page.getByRole("heading", { name: number, level: 1 })).toBeVisible();
   await expect
     .poll(() =>
       database.rows(`select items from cart where user_id = (select id from "user" where email = 'member@ordo.local')`),
@@ -184,4 +196,37 @@ test("a lost answer makes no second order", async ({ page, database, noise }) =>
   await placeButton(page).click();
   await expect(page.getByRole("heading", { name: "Thank you for your order" })).toBeVisible();
   expect(await ordersOf(database, email)).toHaveLength(1);
+});
+
+test("each step names the window, also when it is loaded, and has no serious faults", async ({ page, database }) => {
+  await goToPayment(page, [[await addCap(database), 1]]);
+  const steps = page.getByRole("navigation", { name: "Checkout steps" });
+  for (const [step, title] of [
+    ["Payment", /^Payment/],
+    ["Address", /^Delivery address/],
+    ["Cart", /^Cart/],
+  ] as const) {
+    if (step !== "Payment") await steps.getByRole("button", { name: step }).click();
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(page).toHaveTitle(title);
+    await expect(page.getByRole("region", { name: "Order summary" })).toHaveAttribute("aria-busy", "false");
+    expect(await findSerious(page)).toEqual([]);
+  }
+});
+
+test("an order that failed without a network says so, also once the network is back", async ({
+  page,
+  context,
+  database,
+  noise,
+}) => {
+  noise.allow(/ERR_INTERNET_DISCONNECTED|Failed to load/);
+  await goToPayment(page, [[await addCap(database), 1]]);
+  await expect(placeButton(page)).toHaveText(/15,000/);
+  await context.setOffline(true);
+  await placeButton(page).click();
+  await expect(page.getByText("Try again when you're back online")).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText("You were offline. Everything you entered is kept.")).toBeVisible();
 });

@@ -32,7 +32,8 @@ test("a guest pays by the QR code, which is plainly a simulation, and staff see 
 }) => {
   const { variantId } = await addProduct(database, product);
   const { order, accessKey } = await placeOrder(page, baseURL ?? "", variantId, "bankQr");
-  await page.goto(`/shop/order/${order.id}?key=${accessKey}`);
+  await page.goto(`/shop/order/${order.id}?key=${accessKey}&placed=1`);
+  await expect(page.getByText("Your order is prepared once your bank payment has arrived.")).toBeVisible();
   const panel = page.getByRole("region", { name: "Payment" });
   await expect(panel).toContainText("Simulation: no bank is connected and no money moves");
   await expect(panel).toContainText("Pay by");
@@ -41,7 +42,14 @@ test("a guest pays by the QR code, which is plainly a simulation, and staff see 
   expect(await findSerious(page)).toEqual([]);
   await panel.getByRole("button", { name: "Simulate payment" }).click();
   await expect(panel).toContainText("Paid by simulation: no money moved.");
+  await expect(page.getByText("We've received your payment and are preparing your order.")).toBeVisible();
+  await expect(page.getByText("once your bank payment has arrived")).toBeHidden();
   await expect(page.getByRole("main")).toContainText("Simulated payment of ₮10,000");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { name: `Order #${order.number}`, level: 1 })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Continue shopping" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
 
   await login("admin");
   await page.goto(`/order/${order.id}`);

@@ -58,9 +58,16 @@ test("a quantity is bounded by the stock, by key, by press and as it is typed", 
   await field.fill("999999");
   await field.press("Enter");
   await expect(field).toHaveValue(String(max));
-  await field.fill("");
-  await field.blur();
-  await expect(field).toHaveValue(String(max));
+  await expect(field).toHaveAccessibleDescription(`Only ${max} left`);
+  for (const typed of ["2.5", "1e3", "-3", "abc", ""]) {
+    await field.fill(typed);
+    await field.blur();
+    await expect(field).toHaveValue(typed);
+    await expect(page.getByText("Enter a whole number, 1 or more.")).toBeVisible();
+  }
+  await page.getByRole("button", { name: "Add to cart" }).click();
+  await expect(field).toBeFocused();
+  await expect(page.getByRole("link", { name: "Cart, empty" })).toBeVisible();
 });
 
 test("a product is looked at without leaving the list, and one that is not there says so", async ({ page, noise }) => {

@@ -1,5 +1,6 @@
 import { asciiDigits } from "./ascii-digits";
 import { firstDay, lastDay } from "./day";
+import type { ListField } from "./list-contract";
 
 export type DayFault = "form" | "noSuchDay" | "outOfRange";
 /** A day as `YYYY-MM-DD`, or why there is none; both are missing where nothing is written. */
@@ -43,6 +44,13 @@ export function readDay(text: string, { isTyping = false } = {}): DayReading {
   if (!isDayOfCalendar(day)) return { fault: "noSuchDay" };
   return day < firstDay || day > lastDay ? { fault: "outOfRange" } : { day };
 }
+
+/** The field of a list that is a day. */
+export const dayFilter = (): ListField<string, undefined> => ({
+  kind: "day",
+  initial: undefined,
+  read: (word) => readDay(word).day,
+});
 
 function turned(found: RegExpExecArray | null): readonly (string | undefined)[] {
   return found ? [found[0], found[3], found[2], found[1]] : [];

@@ -1,9 +1,20 @@
 import { z } from "zod";
 import { type Field, type Fields, type FieldValues, type ScalarKind, scalarNames } from "./fields";
 import { toMajor, toMinor } from "./money";
+import { isPlainLine } from "./plain-line";
 
 /** One line of text: trimmed, in composed form, so that equal texts are equal. */
 export const textLine = (max: number) => z.string().trim().normalize("NFC").max(max);
+const invalidText = { params: { code: "invalid-text" } };
+/** The same of what goes into mails and documents. */
+export const plainLine = (max: number) => textLine(max).refine(isPlainLine, invalidText);
+/** Several lines; without what no database holds. */
+export const plainText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((value) => !/[\0\p{Cs}]/u.test(value), invalidText);
 /** In the spelling that PostgreSQL answers, so that an id that comes in equals the one that is stored. */
 const id = z.uuid().toLowerCase();
 

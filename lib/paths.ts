@@ -60,6 +60,8 @@ export const paths = {
     wishlist: "/shop/wishlist",
     /** What lies below are the products, each by its slug. */
     products: "/shop/product",
+    /** One's own orders. */
+    ownOrders: "/shop/orders",
     /** What lies below are the orders, each for its customer. */
     orders: "/shop/order",
     /** For those who manage the shop. */

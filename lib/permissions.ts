@@ -36,6 +36,19 @@ export function permissionTo(action: PermissionAction, resource: string): Permis
   return permissions.find((permission) => permission === `${resource}:${action}`) ?? null;
 }
 
+/** Changing these answers them as they are, so it needs the right to read them beside it. */
+const neededBeside: Partial<Record<Permission, Permission>> = {
+  "orders:manage": "orders:read",
+  "invoices:manage": "invoices:read",
+};
+
+/** What of a role's permissions counts: a right to change without the right to read grants nothing. */
+export const effectivePermissions = (granted: readonly Permission[]): Permission[] =>
+  granted.filter((permission) => {
+    const needed = neededBeside[permission];
+    return needed === undefined || granted.includes(needed);
+  });
+
 /** What the role of the staff grants in a new installation. */
 export const staffPermissions: readonly Permission[] = ["assistant:use"];
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { codeOf, currentOf, readProblem } from "./problem";
+import { codeOf, currentOf, leavesOutcomeOpen, readProblem } from "./problem";
 
 const nothing = { fields: [] };
 
@@ -32,4 +32,14 @@ test("only a write that came too late tells what there is now", () => {
   expect(currentOf({ code: "blocking-circle", current: {} })).toBeUndefined();
   expect(currentOf(new Error("offline"))).toBeUndefined();
   expect(currentOf(null)).toBeUndefined();
+});
+
+test.each([
+  [new TypeError("Failed to fetch"), true],
+  [{ code: "unavailable", status: 503 }, true],
+  [{ code: "still-running", status: 409 }, true],
+  [{ code: "invalid-input", status: 422 }, false],
+  [{ code: "key-reused", status: 422 }, false],
+])("knows whether a write may have been done: %o is %s", (error, isOpen) => {
+  expect(leavesOutcomeOpen(error)).toBe(isOpen);
 });

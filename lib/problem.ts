@@ -42,6 +42,21 @@ export function readProblem(error: unknown): Problem {
 
 export const codeOf = (error: unknown): ProblemCode | undefined => readProblem(error).code;
 
+/** Answers that leave open whether a write was done. */
+const openCodes: readonly ProblemCode[] = [
+  "unexpected",
+  "unavailable",
+  "still-running",
+  "too-slow",
+  "too-many-requests",
+];
+
+/** Whether a write may have been done although it failed: nobody answered, or the answer does not say. It keeps its key then. */
+export function leavesOutcomeOpen(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === undefined || openCodes.includes(code);
+}
+
 /** The record as it is now, where a write was refused because somebody had changed it since. */
 export function currentOf(error: unknown): unknown {
   const { code, current } = readProblem(error);

@@ -22,6 +22,7 @@ test.each([
   "/shop",
   "/shop/checkout",
   "/shop/wishlist",
+  "/shop/orders",
   "/shop/order/0198a2f0-0000-7000-8000-000000000000",
   "/shop/product/%D0%B4%D1%8D%D1%8D%D0%BB",
 ])("leaves strangers on %s", (path) => {

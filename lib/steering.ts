@@ -23,7 +23,7 @@ const privateAreas = new Set([
 ]);
 
 /** Pages of the shop that anybody sees, its products and a guest's order among them; the others are for those who manage it. */
-const publicShop = /^\/shop(\/(checkout|wishlist)|\/(product|order)\/[^/]+)?\/?$/;
+const publicShop = /^\/shop(\/(checkout|wishlist|orders)|\/(product|order)\/[^/]+)?\/?$/;
 
 /** The names that the session cookie has: on plain http, and where the configured origin is https. */
 export const sessionCookieNames = ["token", "__Host-token"] as const;

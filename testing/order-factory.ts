@@ -1,7 +1,10 @@
+import { like } from "drizzle-orm";
 import { readQuote } from "@/features/checkout/server/data/quote";
 import { type OrderDetails, type PlaceOrder, placeOrderSchema } from "@/features/order/schema";
 import { placeOrder } from "@/features/order/server/place";
 import type { Actor } from "@/server/auth/actor";
+import { current } from "@/server/db/client";
+import { rateLimits } from "@/server/db/schema/infrastructure";
 import { makeProduct } from "./shop";
 
 type Input = Partial<Omit<PlaceOrder, "billing" | "cart">> &
@@ -24,6 +27,8 @@ export async function makeOrderInput(actor: Actor | null, { billing, ...given }:
   return placeOrderSchema.parse({ ...input, quoteTotal });
 }
 
-/** An order that was placed as buyers place them. */
-export const makeOrder = async (actor: Actor | null, given: Input = {}): Promise<OrderDetails> =>
-  (await placeOrder(actor, await makeOrderInput(actor, given), "en")).order;
+/** An order that was placed as buyers place them; a test may have more of one guest than an hour allows. */
+export async function makeOrder(actor: Actor | null, given: Input = {}): Promise<OrderDetails> {
+  if (!actor) await current().delete(rateLimits).where(like(rateLimits.key, "order-to-%"));
+  return (await placeOrder(actor, await makeOrderInput(actor, given), "en")).order;
+}

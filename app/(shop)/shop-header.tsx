@@ -3,19 +3,20 @@
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { LinkButton } from "@/components/link-button";
+import { useCurrentPath } from "@/components/use-current-path";
 import { CartLink } from "@/features/cart/components/cart-link";
 import { LanguageMenu } from "@/features/language/components/language-menu";
 import { Brand } from "@/features/navigation/components/brand";
 import { ShellHeader } from "@/features/navigation/components/shell-header";
 import { ShopSearch } from "@/features/shop/components/shop-search";
-import { paths } from "@/lib/paths";
+import { paths, signInPath } from "@/lib/paths";
 import styles from "./shop-header.module.css";
 
 /** The header of the shop for guests. The shop itself has its search beside the filters. */
 export function ShopHeader() {
   const t = useTranslations("shop");
   const isShop = usePathname() === paths.shop.root;
-  const signIn = `${paths.auth.login}?${new URLSearchParams({ returnTo: usePathname() })}`;
+  const signIn = signInPath(useCurrentPath());
   return (
     <ShellHeader>
       <Brand href={paths.shop.root} label={t("home")} />

@@ -1,10 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { classNames } from "@/lib/class-names";
 import { ErrorState } from "../error-state";
 import { Skeleton } from "../skeleton";
+import { TitledCard } from "../titled-card";
 import { heatLevels } from "./axis-scale";
 import styles from "./chart-card.module.css";
 import { type ChartData, isEmptyChart, largestOf, legendOf } from "./chart-data";
@@ -29,21 +30,13 @@ type Props = Readonly<{
  * seen; without scripts the table takes its place. Needs the namespaces `charts` and `common`.
  */
 export function ChartCard({ data, kind, empty, summary, className }: Props) {
-  const id = useId();
   const [isTable, setIsTable] = useState(false);
   const { area, state, load } = useSeenPlot(plots[kind]);
   const isEmpty = isEmptyChart(data);
   return (
-    <section aria-labelledby={id} className={classNames(styles.card, className)}>
-      <div className={styles.head}>
-        <div className={styles.titles}>
-          <h2 id={id}>{data.title}</h2>
-          <p className={styles.unit}>
-            {data.unit}
-            {summary && !isEmpty && <> · {summary}</>}
-          </p>
-        </div>
-        {!isEmpty && (
+    <TitledCard
+      action={
+        !isEmpty && (
           <ChartTools
             area={area}
             data={data}
@@ -51,8 +44,17 @@ export function ChartCard({ data, kind, empty, summary, className }: Props) {
             onTable={setIsTable}
             plotIsShown={state.status === "ready" && !isTable}
           />
-        )}
-      </div>
+        )
+      }
+      className={classNames(styles.card, className)}
+      title={data.title}
+      unit={
+        <>
+          {data.unit}
+          {summary && !isEmpty && <> · {summary}</>}
+        </>
+      }
+    >
       {isEmpty ? (
         <p className={styles.nothing} ref={area}>
           {empty}
@@ -71,7 +73,7 @@ export function ChartCard({ data, kind, empty, summary, className }: Props) {
           </noscript>
         </>
       )}
-    </section>
+    </TitledCard>
   );
 }
 

@@ -7,6 +7,7 @@ import { Checkbox } from "../checkbox";
 import { Icon } from "../icon";
 import styles from "./data-table.module.css";
 import { moveInRows } from "./move-in-rows";
+import cards from "./row-cards.module.css";
 import { useIsWider } from "./use-is-wider";
 import type { useRowSelection } from "./use-row-selection";
 
@@ -17,6 +18,8 @@ export type Column<Item, Key extends string> = Readonly<{
   /** What the list is sorted by where the head is pressed. */
   sort?: Key;
   align?: "end";
+  /** Where its cell stands once each row is a card, on a phone; without it on any column rows stay rows. */
+  card?: "title" | "amount" | "line" | "state" | "end" | "hidden";
   cell: (row: Item) => ReactNode;
 }>;
 
@@ -47,6 +50,7 @@ export function DataTable<Item extends Readonly<{ id: string }>, Key extends str
   const { label, columns, rows, sort, onSort, selection, menu, isDense, isWaiting = false, className } = props;
   const box = useRef<HTMLTableElement>(null);
   const isWide = useIsWider(box);
+  const hasCards = columns.some(({ card }) => card);
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     const at = moveInRows(event);
@@ -66,7 +70,13 @@ export function DataTable<Item extends Readonly<{ id: string }>, Key extends str
       <table
         aria-busy={isWaiting}
         aria-label={label}
-        className={classNames(styles.table, isDense && styles.dense, isWaiting && styles.waiting, className)}
+        className={classNames(
+          styles.table,
+          isDense && styles.dense,
+          isWaiting && styles.waiting,
+          hasCards && cards.cards,
+          className,
+        )}
         data-dense={isDense || undefined}
         ref={box}
       >
@@ -153,13 +163,13 @@ function Row<Item, Key extends string>({ row, at, columns, selection, menu }: Ro
           />
         </td>
       )}
-      {columns.map(({ id, align, cell }, index) =>
+      {columns.map(({ id, align, card, cell }, index) =>
         index === 0 ? (
-          <th data-column={id} key={id} scope="row">
+          <th data-card={card} data-column={id} key={id} scope="row">
             {cell(row)}
           </th>
         ) : (
-          <td data-align={align} data-column={id} key={id}>
+          <td data-align={align} data-card={card} data-column={id} key={id}>
             {cell(row)}
           </td>
         ),

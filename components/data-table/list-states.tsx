@@ -7,6 +7,7 @@ import { Alert } from "../alert";
 import { Button } from "../button";
 import { EmptyState } from "../empty-state";
 import { LoadState } from "../load-state";
+import { Skeleton } from "../skeleton";
 import styles from "./list-states.module.css";
 
 type Props<Data> = Readonly<{
@@ -14,7 +15,8 @@ type Props<Data> = Readonly<{
   isEmpty: (data: Data) => boolean;
   /** Set where filters may be why nothing is found: what clears them. */
   onClear: (() => void) | undefined;
-  skeleton: ReactNode;
+  /** That of a table where none is given. */
+  skeleton?: ReactNode;
   /** Where there is nothing yet. */
   empty: ReactNode;
   copy: Readonly<{ failed: string; noMatch: string; noMatchText: string }>;
@@ -28,7 +30,7 @@ export function ListStates<Data>({ query, isEmpty, onClear, skeleton, empty, cop
   if (data === undefined) {
     return (
       <LoadState of={query} title={copy.failed}>
-        {skeleton}
+        {skeleton ?? <Skeleton height={280} shape="box" width="100%" />}
       </LoadState>
     );
   }

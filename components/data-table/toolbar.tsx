@@ -31,7 +31,7 @@ type Props<State> = Readonly<{
   fields?: ReactNode;
   /** How the list is shown: its order, its view. */
   tools: ReactNode;
-  /** Gives the toolbar its room. */
+  /** Gives the toolbar other room than below it. */
   className?: string;
 }>;
 
@@ -74,7 +74,7 @@ export function ListToolbar<State extends Readonly<{ search: string }>>(props: P
               ))}
             </FilterPills>
           ))}
-          {fields}
+          {fields && <div className={classNames("grid gap-3", styles.fields)}>{fields}</div>}
         </FilterPopover>
         {list.isFiltered(state) && <IconButton icon="x" label={t("clear")} onClick={() => onChange(list.cleared)} />}
       </search>

@@ -4,6 +4,7 @@ import { addressKinds, checkoutLimits as limits } from "@/features/checkout/doma
 import { asciiDigits } from "@/lib/ascii-digits";
 import { textLine } from "@/lib/field-schemas";
 import { parsePhoneNumber } from "@/lib/phone-number";
+import { isPlainLine } from "@/lib/plain-line";
 
 /** In lower case, as PostgreSQL returns it. */
 const id = z.uuid().toLowerCase();
@@ -28,20 +29,22 @@ const email = z
   .refine((text) => text.trim() === "" || emailProblem(text) === null, { params: { code: "invalid-value" } })
   .transform(canonicalEmail);
 
-const part = textLine(limits.addressPart);
+/** As an order keeps it, too: in one line, without signs that turn the direction of writing. */
+const line = (max: number) => textLine(max).refine(isPlainLine, { params: { code: "invalid-value" } });
+const part = line(limits.addressPart);
 
 /** Where somebody lives or works. Names of regions and districts are suggested, and any other is accepted. */
 const addressShape = {
-  name: textLine(limits.name).min(1),
+  name: line(limits.name).min(1),
   phone,
   email,
-  company: textLine(limits.company),
+  company: line(limits.company),
   kind: z.enum(addressKinds),
   region: part,
   district: part,
   subdistrict: part,
-  line: textLine(limits.addressLine).min(1),
-  postalCode: textLine(limits.postalCode).overwrite(asciiDigits),
+  line: line(limits.addressLine).min(1),
+  postalCode: line(limits.postalCode).overwrite(asciiDigits),
 };
 
 /** The parts that are left out are empty. */

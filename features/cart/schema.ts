@@ -13,7 +13,7 @@ export const cartItemSchema = z.object({
   colors: z.array(z.string()),
   productId: id,
   slug: z.string(),
-  /** Empty for a product that is gone. */
+  /** Empty, as all that describes it, for what the shop does not sell or no longer does. */
   name: z.string(),
   color: z.string(),
   size: z.string(),

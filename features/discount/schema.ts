@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { canonicalCode } from "@/features/checkout/domain/code";
 import { discountKinds, checkoutLimits as limits } from "@/features/checkout/domain/constants";
 import { productLimits, shopCurrency } from "@/features/product/domain/constants";
 import { amountSchema } from "@/features/shop/schema";
 import { listShape } from "@/lib/list-schema";
 import { toMajor, toMinor } from "@/lib/money";
-import { canonicalCode, codePattern } from "./domain/code";
+import { codePattern } from "./domain/code";
 import { discountCodeList, discountListLimits } from "./domain/list-state";
 import { discountStates } from "./domain/states";
 

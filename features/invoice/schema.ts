@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { emailSchema } from "@/features/account/schema";
-import { textLine } from "@/lib/field-schemas";
+import { plainLine as line, plainText as text } from "@/lib/field-schemas";
 import { listShape } from "@/lib/list-schema";
 import { locales } from "@/lib/locale";
-import { isPlainLine } from "@/lib/plain-line";
 import {
   dueTerms,
   invoiceCurrencies,
@@ -18,15 +17,6 @@ import { invoiceList } from "./domain/list-state";
 /** In lower case, as PostgreSQL returns it. */
 const id = z.uuid().toLowerCase();
 const version = z.int().min(1);
-const invalidText = { params: { code: "invalid-text" } };
-const line = (max: number) => textLine(max).refine(isPlainLine, invalidText);
-/** Several lines; without what no database holds. */
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .refine((value) => !/[\0\p{Cs}]/u.test(value), invalidText);
 const email = z.literal("").or(emailSchema.pipe(z.string().max(limits.email)));
 /** Minor units of the invoice's currency. */
 const minor = z.int().min(0).max(limits.total);

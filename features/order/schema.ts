@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { emailSchema } from "@/features/account/schema";
-import { addressKinds, checkoutLimits, paymentMethods } from "@/features/checkout/domain/constants";
+import { addressInputSchema, addressSchema } from "@/features/address/schema";
+import { checkoutLimits, paymentMethods } from "@/features/checkout/domain/constants";
 import { quoteInputSchema } from "@/features/checkout/schema";
 import { invoiceSchema } from "@/features/invoice/schema";
 import { productColorNames, productLimits } from "@/features/product/domain/constants";
 import { amountSchema, productImageSchema } from "@/features/shop/schema";
-import { textLine } from "@/lib/field-schemas";
+import { plainLine as line, plainText as text } from "@/lib/field-schemas";
 import { listShape } from "@/lib/list-schema";
-import { isPlainLine } from "@/lib/plain-line";
 import {
   orderLimits as limits,
   orderEventKinds,
@@ -21,30 +21,12 @@ import { orderList } from "./domain/list-state";
 /** In lower case, as PostgreSQL returns it. */
 const id = z.uuid().toLowerCase();
 const version = z.int().min(1);
-const invalidText = { params: { code: "invalid-text" } };
-const line = (max: number) => textLine(max).refine(isPlainLine, invalidText);
-/** Several lines; without what no database holds. */
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .refine((value) => !/[\0\p{Cs}]/u.test(value), invalidText);
 /** More than nothing, in major units. */
 const moneySchema = amountSchema.gt(0).max(limits.total);
 
-export const billingSchema = z.object({
-  name: line(checkoutLimits.name).min(1),
-  phone: line(checkoutLimits.phone).min(1),
-  email: emailSchema.pipe(z.string().max(checkoutLimits.email)),
-  company: line(checkoutLimits.company).default(""),
-  kind: z.enum(addressKinds).default("home"),
-  region: line(checkoutLimits.addressPart).default(""),
-  district: line(checkoutLimits.addressPart).default(""),
-  subdistrict: line(checkoutLimits.addressPart).default(""),
-  line: line(checkoutLimits.addressLine).min(1),
-  postalCode: line(checkoutLimits.postalCode).default(""),
-});
+/** An address of the address book, with the email that the order is confirmed to. */
+const billingSchema = addressInputSchema.extend({ email: emailSchema.pipe(z.string().max(checkoutLimits.email)) });
+const keptBillingSchema = addressSchema.omit({ id: true, isDefault: true, version: true });
 
 /** `quoteTotal` is the total that the buyer was shown; where it is another one now, nothing is ordered. */
 export const placeOrderSchema = quoteInputSchema.extend({
@@ -137,8 +119,10 @@ export const orderDetailsSchema = orderSchema.extend({
   refundDue: amountSchema,
   discountCode: z.string(),
   shippingMethod: z.string(),
+  /** What the method was called when it was ordered; empty where the id's name in the reader's language holds. */
+  shippingName: z.string(),
   trackingNumber: z.string(),
-  billing: billingSchema,
+  billing: keptBillingSchema,
   note: z.string(),
   lines: z.array(orderLineSchema),
   /** Oldest first. */
@@ -166,6 +150,9 @@ export const orderAnswerSchema = z.object({ order: orderDetailsSchema });
 /** `version` is the one that the change started from: an outdated one is refused (412 `stale`, with `current`). */
 export const orderChangeSchema = orderRefSchema.extend({ version: version.optional() });
 export type OrderChange = z.infer<typeof orderChangeSchema>;
+/** Undoes a change, whose `version` it names: whatever came after it stays. */
+export const orderUndoSchema = orderRefSchema.extend({ version });
+export type OrderUndo = z.infer<typeof orderUndoSchema>;
 export const shipOrderSchema = orderChangeSchema.extend({ trackingNumber: line(limits.trackingNumber).default("") });
 export const cancelOrderSchema = orderChangeSchema.extend({ reason: line(limits.reason).default("") });
 export const returnLinesSchema = orderChangeSchema.extend({

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { emailSchema, newPasswordSchema } from "@/features/account/schema";
+import { plainLine as line } from "@/lib/field-schemas";
 import { namesOfKind } from "@/lib/fields";
 import { listShape } from "@/lib/list-schema";
 import { locales } from "@/lib/locale";
 import { parsePhoneNumber } from "@/lib/phone-number";
-import { isBlank, isPlainLine } from "@/lib/plain-line";
+import { isBlank } from "@/lib/plain-line";
 import { parseRegistrationNumber } from "@/lib/registration-number";
 import { undoSealShape } from "@/lib/undo-seal";
 import { userLimits as limits, type socialNetworks, userStatuses } from "./domain/constants";
@@ -18,7 +19,6 @@ const version = z.int().min(1);
 const roleId = z.int().min(1).max(2_147_483_647);
 const codes = (code: string) => ({ params: { code } });
 
-const line = (max: number) => z.string().trim().normalize("NFC").max(max).refine(isPlainLine, codes("invalid-text"));
 /** Empty, or something that is seen. */
 const nameLine = line(limits.name).refine((text) => text === "" || !isBlank(text), codes("invalid-text"));
 /** What may be left empty: an empty text clears it. */

@@ -34,6 +34,9 @@ export type Impersonation = Readonly<{
   endsAt: Date;
 }>;
 
+/** Whoever has not proven the address yet is a guest where guests are served: it may be somebody else's. */
+export const provenOnly = (actor: Actor | null): Actor | null => (actor?.isVerified ? actor : null);
+
 /** Administrators may do everything; others what their role grants. */
 export function hasPermission(actor: Pick<Actor, "isAdmin" | "permissions">, permission: Permission): boolean {
   return actor.isAdmin || actor.permissions.has(permission);

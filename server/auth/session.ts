@@ -6,6 +6,7 @@ import { refusalOf } from "@/features/account/policy";
 import { cookieValues } from "@/lib/cookie-values";
 import { isLocale, type Locale } from "@/lib/locale";
 import { paths } from "@/lib/paths";
+import { effectivePermissions } from "@/lib/permissions";
 import { env } from "@/server/env";
 import { readAccessToken } from "./access-token";
 import type { Actor, Impersonation } from "./actor";
@@ -38,7 +39,7 @@ export function mintActor({
     isAdmin: user.isAdmin,
     isVerified: user.emailVerified,
     isAdmitted: refusal === null,
-    permissions: new Set(role.permissions),
+    permissions: new Set(effectivePermissions(role.permissions)),
     email: user.email,
     displayName: user.name,
     avatarUrl: user.image,

@@ -49,7 +49,7 @@ const lostConnection =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|Client was closed)/;
 
 /** Text that PostgreSQL cannot hold, numbers out of range, values of another type: the caller's fault, not ours. */
-const badValueState = /^(22003|22007|22008|22021|22P02|22P05|22001)$/;
+const badValueState = /^(22003|22007|22008|22009|22021|22P02|22P05|22001)$/;
 
 /** Whether what the driver threw says that the database could not serve anybody, whoever asked. */
 export function isUnavailable(error: Error & ErrorFields): boolean {

@@ -15,7 +15,19 @@ const sampledRows = 500;
 const frequent = 40;
 const countedWalk = 20_000;
 
-type Found = Readonly<{ from: SQL; where: SQL }>;
+export type Found = Readonly<{ from: SQL; where: SQL }>;
+
+type Search = Readonly<{ table: PgTable; on: SQL /** As the text of a tsquery. */; asked: string }>;
+
+/**
+ * What finds rows by an index of parts beside their table; null where nothing is asked of it. The planner does not see what is:
+ * told that it finds many, it would read the whole table (docs/decisions/156).
+ */
+export function foundByParts(index: PgTable & { parts: PgColumn }, { table, on, asked }: Search): Found | null {
+  if (asked === "") return null;
+  const from = sql`${index} inner join ${table} on ${on}`;
+  return { from, where: sql`${index.parts} @@ (select ${asked}::text::tsquery)` };
+}
 
 type Page = Readonly<{
   order: KeysetOrder;

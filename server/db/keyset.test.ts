@@ -33,3 +33,22 @@ test.for([
 ])("a cursor of another order, or none of ours, is the first page: %s", (cursor) => {
   expect(order("role").readCursor(cursor)).toBeNull();
 });
+
+const newest = keysetOrder("newest", [
+  [sql`created_at`, "timestamptz"],
+  [sql`id`, "uuid"],
+]);
+
+test.for(["2026-11-27 02:00:00+00", "2026-11-27 02:00:00.123456+00", "2026-11-27 02:00:00-03:30"])(
+  "a moment as the database writes it is a place: %s",
+  (moment) => {
+    expect(newest.readCursor(newest.writeCursor([moment, id]))).toEqual([moment, id]);
+  },
+);
+
+test.for(["+99", "1 +16", "2026-11-27", "2026-11-27 02:00:00", "2026-11-27 02:00:00+99", "now"])(
+  "what the database would refuse as a moment is no place: %s",
+  (moment) => {
+    expect(newest.readCursor(newest.writeCursor([moment, id]))).toBeNull();
+  },
+);

@@ -15,7 +15,7 @@ const patterns = {
   numeric: number,
   uuid: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
   date: /^\d{4}-\d\d-\d\d$/,
-  timestamptz: /^[\d:. +-]+$/,
+  timestamptz: /^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/,
 } as const satisfies Record<KeysetPart[1], RegExp>;
 
 /**
@@ -66,7 +66,6 @@ export function keysetPage<Row extends { place: readonly string[] }>(
 
 /** Conditions for a folded column to contain each term of a search. Not LIKE: what people type may hold its wildcards. */
 export const containsTerms = (column: SQL | { getSQL: () => SQL }, search: string): SQL[] =>
-  foldForSearch(search)
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((term) => sql`position(${term} in ${column}) > 0`);
+  searchTerms(search).map((term) => sql`position(${term} in ${column}) > 0`);
+
+export const searchTerms = (search: string): string[] => foldForSearch(search).split(/\s+/).filter(Boolean);

@@ -1,12 +1,17 @@
 import "server-only";
 import { sql } from "drizzle-orm";
+import type { Permission } from "@/lib/permissions";
 import { append } from "@/server/db/append";
 import type { Transaction } from "@/server/db/client";
 import { notify } from "@/server/db/notify";
 import { events } from "@/server/db/schema/infrastructure";
 
-/** Who may hear of a change: all staff, one person, or the members of a board. */
-export type Audience = { kind: "staff" } | { kind: "user"; userId: string } | { kind: "board"; boardId: string };
+/** Who may hear of a change: all staff, whose role grants a permission, one person, or the members of a board. */
+export type Audience =
+  | { kind: "staff" }
+  | { kind: Permission }
+  | { kind: "user"; userId: string }
+  | { kind: "board"; boardId: string };
 
 export type NewEvent = Readonly<{ topic: string; audience: Audience; payload: Record<string, unknown> }>;
 

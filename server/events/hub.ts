@@ -1,6 +1,6 @@
 import "server-only";
 import { canUseBoards } from "@/features/kanban/policy";
-import type { Actor } from "@/server/auth/actor";
+import { type Actor, hasPermission } from "@/server/auth/actor";
 import { listen } from "@/server/db/notify";
 import { describeError, log } from "@/server/http/log";
 import { isAfter, type Position } from "./cursor";
@@ -101,7 +101,7 @@ class EventHub {
   async #catchUp(slot: Slot): Promise<void> {
     if (!slot.waiting) return;
     const { actor } = slot.subscriber;
-    const which = isForPerson({ userId: actor.userId, isStaff: canUseBoards(actor) });
+    const which = isForPerson(actor, canUseBoards(actor));
     for (let isMore = true; isMore && this.#seats.has(slot); ) {
       slot.hasOverflowed = false;
       const rows = await readEvents(slot.position, which);
@@ -154,9 +154,11 @@ class EventHub {
 }
 
 function isFor(actor: Actor, row: EventRow, boards: Map<string, Set<string> | "staff">): boolean {
-  if (row.audienceKind === "user") return row.audienceId === actor.userId;
+  const { audienceKind: kind } = row;
+  if (kind === "user") return row.audienceId === actor.userId;
+  if (kind !== "staff" && kind !== "board") return hasPermission(actor, kind);
   if (!canUseBoards(actor)) return false;
-  if (row.audienceKind === "staff") return true;
+  if (kind === "staff") return true;
   const members = boards.get(row.audienceId ?? "");
   return members === "staff" || members?.has(actor.userId) === true;
 }

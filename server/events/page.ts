@@ -15,7 +15,7 @@ export async function readEventPage(actor: Actor, cursor: string | null): Promis
   const end = await readEnd();
   const after = cursor === null ? end : (openCursor(cursor) ?? unknownPosition);
   if (!(await isWithinKept(after))) return { events: [], next: sealCursor(end), isMore: false, isReset: true };
-  const rows = await readEvents(after, isForPerson({ userId: actor.userId, isStaff: canUseBoards(actor) }));
+  const rows = await readEvents(after, isForPerson(actor, canUseBoards(actor)));
   const isMore = rows.length === batchSize;
   const last = rows.at(-1)?.position ?? after;
   const next = isMore || isAfter(last, end) ? last : end;

@@ -1,10 +1,13 @@
 import "server-only";
 import { and, asc, desc, eq, inArray, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { permissions } from "@/lib/permissions";
+import { type Actor, hasPermission } from "@/server/auth/actor";
 import { db } from "@/server/db/client";
 import { deleteInParts } from "@/server/db/delete-in-parts";
 import { events } from "@/server/db/schema/infrastructure";
 import { boardMembers, boards } from "@/server/db/schema/kanban";
 import type { Position } from "./cursor";
+import type { Audience } from "./emit";
 
 /** Events are kept this long; a stream that was away longer starts afresh. */
 export const keptMs = 24 * 60 * 60 * 1000;
@@ -13,7 +16,7 @@ export const batchSize = 200;
 export type EventRow = Readonly<{
   position: Position;
   topic: string;
-  audienceKind: "staff" | "user" | "board";
+  audienceKind: Audience["kind"];
   audienceId: string | null;
   payload: Record<string, unknown>;
 }>;
@@ -60,8 +63,13 @@ export async function isWithinKept({ xid, id }: Position): Promise<boolean> {
 }
 
 /** The events that one person may hear, as a condition: for catching up, where the database filters. */
-export function isForPerson({ userId, isStaff }: { userId: string; isStaff: boolean }): SQL | undefined {
-  const own = and(eq(events.audienceKind, "user"), eq(events.audienceId, userId));
+export function isForPerson(actor: Actor, isStaff: boolean): SQL | undefined {
+  const { userId } = actor;
+  const granted = permissions.filter((permission) => hasPermission(actor, permission));
+  const own = or(
+    and(eq(events.audienceKind, "user"), eq(events.audienceId, userId)),
+    inArray(events.audienceKind, granted),
+  );
   if (!isStaff) return own;
   const theirs = db
     .select({ id: boards.id })

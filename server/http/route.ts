@@ -101,6 +101,14 @@ async function answerWith({ answer, status }: Contract, value: unknown): Promise
 /** What a key or a limit is counted for: the person, else the address they call from. */
 const callerKeyOf = ({ actor, request }: Call) => (actor ? actor.userId : `address:${clientAddress(request)}`);
 
+const unguessable = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/**
+ * Whose key it is. A guest may ask again from another network after an answer was lost, so a UUID, which nobody else knows, is
+ * taken from wherever it comes.
+ */
+const keyOwner = (call: Call, key: string) => (call.actor || !unguessable.test(key) ? callerKeyOf(call) : "guest");
+
 async function answerOnce(contract: Contract, call: Call, bytes: Uint8Array, run: () => Promise<unknown>) {
   const key = contract.creates ? readKey(call.request.headers) : undefined;
   if (key === undefined) {
@@ -108,7 +116,7 @@ async function answerOnce(contract: Contract, call: Call, bytes: Uint8Array, run
     const value = await run();
     return value instanceof Response ? value : await answerWith(contract, value);
   }
-  const scope = { callerKey: callerKeyOf(call), route: `${call.request.method} ${call.url.pathname}`, key };
+  const scope = { callerKey: keyOwner(call, key), route: `${call.request.method} ${call.url.pathname}`, key };
   const work = async () => {
     call.context.cookies.clear();
     const value = await run();

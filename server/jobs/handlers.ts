@@ -17,6 +17,7 @@ import { endPaymentWindow } from "@/features/order/payment/server/closing";
 import { paymentDeadlineJobKind, refundJobKind } from "@/features/order/payment/server/jobs";
 import { sendRefund } from "@/features/order/payment/server/refunds";
 import { bulkParts } from "@/features/product/bulk/server/part";
+import { categoryParts } from "@/features/product/category/server/part";
 import { productParts } from "@/features/product/exchange/server/part";
 import { projectParts } from "@/features/project/exchange/server/part";
 import { taskParts } from "@/features/task/exchange/server/part";
@@ -91,6 +92,7 @@ const partHandlers = [
   partHandler(accountStatusParts),
   partHandler(taskParts),
   partHandler(bulkParts),
+  partHandler(categoryParts),
   partHandler(productParts),
   partHandler(projectParts),
 ];

@@ -65,6 +65,8 @@ export const pageRows: Readonly<Record<string, PageRow>> = {
   "/shop": everybody,
   "/shop/product/[slug]": everybody,
   "/shop/wishlist": everybody,
+  // A guest is asked to sign in.
+  "/shop/orders": everybody,
   "/shop/checkout": everybody,
   // Goes on to the list, whoever asks.
   "/user": everybody,

@@ -39,6 +39,8 @@ testBadInput(creating, "/api/address/new", [
   ["#/address/email", { address: { ...home, email: "nobody" } }],
   ["#/address/kind", { address: { ...home, kind: "tent" } }],
   ["#/address/line", { address: { ...home, line: "" } }],
+  ["#/address/line", { address: { ...home, line: "a\nb" } }],
+  ["#/address/region", { address: { ...home, region: "a\u202eb" } }],
   ["#/address/region", { address: { ...home, region: "x".repeat(121) } }],
   ["#/address/postalCode", { address: { ...home, postalCode: "1234567890123" } }],
 ]);

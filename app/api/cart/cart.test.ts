@@ -65,13 +65,29 @@ test("the person's other devices are notified, and nobody else", async () => {
   expect(await read(other)).toEqual({ version: 0, items: [] });
 });
 
-test("a product that is no longer sold stays in the cart, with none in stock", async () => {
+test("of a product that is not in the shop a line says nothing but what was sent, by product and by variant", async () => {
   const as = await makeSession();
-  const product = await makeProduct({ name: "Cap" });
-  await save(as, [line(product.id), line(newId())], 0);
-  await current().update(products).set({ status: "draft" }).where(eq(products.id, product.id));
-  expect((await read(as)).items).toMatchObject([
-    { name: "Cap", available: 0 },
-    { name: "", available: 0 },
-  ]);
+  const gone = await makeProduct({ name: "Cap", price: 123_400, variants: [{ color: "red", size: "M", stock: 7 }] });
+  const draft = await makeProduct({ name: "Secret", status: "draft", price: 567_800 });
+  const variantOf = ({ variants }: typeof gone) => variants[0]?.id ?? "";
+  const ids = [gone.id, variantOf(gone), draft.id, variantOf(draft), newId()];
+  const blank = {
+    slug: "",
+    name: "",
+    color: "",
+    size: "",
+    price: 0,
+    available: 0,
+    cover: null,
+    quantity: 1,
+    colors: [],
+  };
+  const items = ids.map((id) => line(id));
+  expect((await save(as, items, 0)).body.cart.items[0]).toMatchObject({ name: "Cap", price: 1_234, available: 7 });
+  await current().update(products).set({ deletedAt: new Date() }).where(eq(products.id, gone.id));
+  const shown = ids.map((id) => ({ ...blank, id, productId: id }));
+  expect((await read(as)).items).toEqual(shown);
+  const again = await save(as, items, 1);
+  expect(again.body.cart.items).toEqual(shown);
+  expect((await save(as, items, 0)).body.current?.items).toEqual(shown);
 });

@@ -10,12 +10,14 @@ import { current } from "@/server/db/client";
 import { discountCodes } from "@/server/db/schema/checkout";
 import { invoiceCounters, invoices } from "@/server/db/schema/invoice";
 import { orders } from "@/server/db/schema/order";
+import { productVariants } from "@/server/db/schema/product";
 import { makeSession, type TestSession } from "@/testing/factories";
 import { call, type RouteModule } from "@/testing/http";
 import { makeOrderInput } from "@/testing/order-factory";
 import { readOutbox } from "@/testing/outbox";
 import { drawnTextOf, readPdf } from "@/testing/pdf-text";
 import { makeProduct } from "@/testing/shop";
+import { statementsOf } from "@/testing/statements";
 import * as drawing from "../invoice/[id]/pdf/route";
 import * as exportingInvoices from "../invoice/export/route";
 import * as invoiceList from "../invoice/list/route";
@@ -183,4 +185,23 @@ test("a credit note's amounts are equal to the unit in API, list, mail, PDF and 
   expect(file.text).toContain(`,${toMajor(note.vat, "MNT")},${returned},0,0,0`);
   const orderFile = await call(exporting, { path: "/api/order/export", as });
   expect(orderFile.text).toContain(`,${order.total},${returned},0,0,${due},MNT`);
+});
+
+test("products are locked before the counter of the invoices, whether or not goods go back into stock", async () => {
+  const as = await admin();
+  const { order } = await makeShipped(as);
+  const lines = order.lines.map(({ id: lineId }) => ({ lineId, quantity: 1 }));
+  const back = () => send(returning, "return", as, { orderId: order.id, lines, restock: false });
+  const placed = await placeOrder(as.actor, await makeOrderInput(as.actor), "en");
+  // Of a variant that is gone nothing goes back into stock, and yet its product has sold one less.
+  await current()
+    .delete(productVariants)
+    .where(eq(productVariants.id, placed.order.lines[0]?.variantId ?? ""));
+  const cancel = () => send(cancelling, "cancel", as, { orderId: placed.order.id });
+  for (const write of [back, cancel]) {
+    const { all } = await statementsOf(async () => expect((await write()).status).toBe(200));
+    const locking = all.findIndex((text) => /from "product" where .* order by id for no key update/s.test(text));
+    expect(locking).toBeGreaterThan(-1);
+    expect(all.findIndex((text) => text.includes('"invoice_counter"'))).toBeGreaterThan(locking);
+  }
 });

@@ -23,6 +23,7 @@ import { isUniqueViolation } from "@/server/db/errors";
 import { users } from "@/server/db/schema/user";
 import { env } from "@/server/env";
 import { moveSlug, takeSlug } from "@/server/people/slug";
+import { findUnclaimed } from "@/server/people/unclaimed";
 import { isHeldForOwner } from "@/server/people/way-back";
 import { noticeNewDevice } from "../device/server/commands";
 import { displayNameOf } from "../policy";
@@ -51,7 +52,7 @@ export const signOut = (actor: Actor, caller: Caller, { isIdle }: { isIdle: bool
   endOwnSession(actor, caller, { isIdle });
 
 /**
- * Makes an account and signs it in. Whoever was invited gets the invitation's role and has proved the address by its
+ * Makes an account, or takes one over that nobody has been in, and signs it in. Whoever was invited gets the invitation's role and has proved the address by its
  * link; everybody else is staff that waits for a code, and until then the gate confines them.
  */
 export async function register(previous: Actor | null, input: Registration, caller: Caller): Promise<OpenedSession> {
@@ -65,7 +66,7 @@ export async function register(previous: Actor | null, input: Registration, call
   if (input.invitation !== undefined) await requireInvitation(input.invitation, input.email);
   const store = await accountStore();
   const known = await store.findUserByEmail(input.email);
-  const isClaimed = known !== null && !known.user.emailVerified && input.invitation !== undefined;
+  const isClaimed = known !== null && (input.invitation ? !known.user.emailVerified : await isUnclaimed(input.email));
   if ((known && !isClaimed) || (await isHeldForOwner(input.email, null))) throw emailTaken();
   const hash = await hashPassword(input.password);
   const make = isClaimed ? claimAccount : createAccount;
@@ -98,26 +99,37 @@ async function createAccount(tx: Transaction, input: Registration, hash: string,
   return user.id;
 }
 
-/**
- * Whoever was invited has the address, so an account that somebody made with it and never confirmed becomes theirs, and
- * nothing that opened it before does any more.
- */
-async function claimAccount(tx: Transaction, { invitation = "", ...input }: Registration, hash: string) {
-  const { email, firstName, lastName } = input;
+const isUnclaimed = async (email: string) => (await findUnclaimed(email)) !== null;
+
+async function holdClaimable(tx: Transaction, { email, invitation }: Registration) {
+  if (invitation === undefined) return await findUnclaimed(email);
   const [person] = await tx.select().from(users).where(eq(users.email, email)).for("update");
-  if (!person || person.emailVerified || person.deactivatedAt) throw emailTaken();
-  const { roleId } = await acceptInvitation({ token: invitation, email });
+  return person && !person.emailVerified && !person.deactivatedAt ? person : null;
+}
+
+/**
+ * Whoever was invited has the address, so an account that somebody made with it and never confirmed becomes theirs. Anybody
+ * else takes over what a guest's order has made, and sees nothing of it before the address is proven. Nothing that
+ * opened the account before does any more.
+ */
+async function claimAccount(tx: Transaction, input: Registration, hash: string, { locale }: Caller) {
+  const { email, firstName, lastName, invitation } = input;
+  const person = await holdClaimable(tx, input);
+  if (!person) throw emailTaken();
+  const invited = invitation === undefined ? null : await acceptInvitation({ token: invitation, email });
+  const roleId = invited?.roleId ?? roleIds.staff;
   await endEarlierAccess(tx, person.id);
   const name = displayNameOf(firstName, lastName);
   const names = { name, firstName, lastName, ...personKeys({ email, name, firstName, lastName }) };
   const slug = await moveSlug(tx, { userId: person.id, slug: person.slug, name });
   await tx
     .update(users)
-    .set({ ...names, slug, roleId })
+    .set({ ...names, slug, roleId, ...(!invited && { locale, updatedAt: new Date(), version: person.version + 1 }) })
     .where(eq(users.id, person.id));
   const store = await accountStore();
   await store.linkAccount({ userId: person.id, providerId: "credential", accountId: person.id, password: hash });
-  await markProven(tx, person);
+  if (invited) await markProven(tx, person);
+  else await sendCode("verify", { email, name, locale }, locale);
   const subject = { type: "user", id: person.id, name };
   const facts = { before: { roleId: person.roleId, name: person.name }, after: { roleId, name } };
   await recordAudit(tx, { userId: person.id, displayName: name }, { action: "user.access-ended", subject, ...facts });

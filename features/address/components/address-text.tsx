@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Chip } from "@/components/chip";
+import { addressLine } from "@/features/checkout/domain/address-line";
 import { formatPhoneNumber } from "@/lib/phone-number-format";
-import { addressLine } from "../domain/address-line";
 import type { Address } from "../schema";
 
 /** An address of the book as people read it. */

@@ -1,10 +1,8 @@
-import { readDay } from "@/lib/day-text";
-import { choice, defineList, id, type ListField, number, text } from "@/lib/list-contract";
+import { dayFilter } from "@/lib/day-text";
+import { choice, defineList, id, number, text } from "@/lib/list-contract";
 import { type AuditAction, auditActions, auditAreas, auditLimits } from "./audit-actions";
 
 /** As a link says it, or as it was typed into the form. */
-const day: ListField<string, undefined> = { kind: "day", initial: undefined, read: (word) => readDay(word).day };
-
 export const auditList = defineList({
   filters: {
     /** Who did it, who acted as them, or to whom it was done. */
@@ -13,8 +11,8 @@ export const auditList = defineList({
     action: choice(Object.keys(auditActions) as AuditAction[]),
     q: text(auditLimits.search),
     /** Whole days, both included. */
-    from: day,
-    to: day,
+    from: dayFilter(),
+    to: dayFilter(),
   },
   /** Entries older than this one. */
   display: { before: number(1, Number.MAX_SAFE_INTEGER) },

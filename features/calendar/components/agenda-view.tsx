@@ -4,7 +4,7 @@ import { type RefObject, useId, useMemo, useRef } from "react";
 import { EmptyState } from "@/components/empty-state";
 import { Icon } from "@/components/icon";
 import { classNames } from "@/lib/class-names";
-import { addDays } from "@/lib/day";
+import { addDays, eachDay } from "@/lib/day";
 import { formatDate, formatTimeRange, weekdayName } from "@/lib/format";
 import type { ShownEvent, Times } from "../domain/displayed-event";
 import { shownBetween } from "../domain/displayed-event";
@@ -38,7 +38,7 @@ type AgendaDay = { day: string; events: ShownEvent[]; holiday: HolidayText | und
 /** Which events lie on which days of the range, in order; days on which nothing is are left out. */
 function daysOf({ first, end }: DayRange, events: readonly ShownEvent[], holidays: Props["holidays"]) {
   const days: AgendaDay[] = [];
-  for (let day = first; day < end; day = addDays(day, 1)) {
+  for (const day of eachDay(first, addDays(end, -1))) {
     const onDay = shownBetween(events, clock(day), clock(addDays(day, 1)));
     const holiday = holidays.get(day);
     if (onDay.length > 0 || holiday) days.push({ day, events: onDay, holiday });

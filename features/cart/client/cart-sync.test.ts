@@ -14,7 +14,7 @@ vi.stubGlobal("window", globalThis);
 vi.stubGlobal("addEventListener", () => {});
 
 const { cartActions, currentCart } = await import("./store");
-const { removeAddedOnSignIn, syncCart } = await import("./cart-sync");
+const { syncCart } = await import("./cart-sync");
 
 const read = endpoint("GET /api/cart");
 const write = endpoint("POST /api/cart/update");
@@ -73,12 +73,19 @@ test("a guest's cart is added to the person's, once, and says what it brought", 
   expect(write).toHaveBeenCalledOnce();
 });
 
+test("a guest's cart that becomes the person's, who had none, is nothing to ask about", async () => {
+  cartActions.addToCart(item(hat, 1));
+  expect(await syncCart(saran)).toEqual([]);
+  expect(currentCart().sync.added).toEqual([]);
+  expect(both()).toEqual([{ [hat]: 1 }, { [hat]: 1 }]);
+});
+
 test("Undo restores the person's former cart, here and on the server", async () => {
   serve(item(slippers, 8));
   cartActions.addToCart(item(slippers, 1));
   cartActions.addToCart(item(hat, 1));
   await syncCart(saran);
-  removeAddedOnSignIn();
+  cartActions.removeAddedOnSignIn();
   expect(currentCart().sync.added).toEqual([]);
   await syncCart(saran);
   expect(both()).toEqual([{ [slippers]: 8 }, { [slippers]: 8 }]);

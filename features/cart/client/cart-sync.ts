@@ -19,10 +19,11 @@ function baseOf({ base, sent }: CartSync, server: Cart) {
   return isOurs ? server.items : (base?.items ?? []);
 }
 
-/** Merges the server's cart into this browser's, and says what a guest's cart brought along. */
+/** Merges the server's cart into this browser's, and says what a guest's cart added to one that was not empty. */
 function merged({ checkout, sync }: Persisted, server: Cart, owner: string): Partial<Persisted> {
   const cart = mergeCarts(baseOf(sync, server), checkout.cart, server.items);
-  const added = sync.owner === null ? addedBetween(server.items, cart) : sync.added;
+  const isMerged = sync.owner === null && server.items.length > 0;
+  const added = isMerged ? addedBetween(server.items, cart) : sync.added;
   return {
     checkout: checkoutActions.getCart(checkout, cart),
     sync: { ...sync, owner, base: { version: server.version, items: server.items }, sent: null, added },
@@ -91,11 +92,4 @@ export function syncCart(personId: string): Promise<readonly CartItem[]> {
   const next = latest.then(() => (locks ? locks.request(cartKey, run) : run()));
   latest = next.catch(() => {});
   return next;
-}
-
-/** Undoes what a guest's cart had added. */
-export function removeAddedOnSignIn(): void {
-  const { added } = currentCart().sync;
-  cartActions.removeAdded(added);
-  cartActions.additionsSeen();
 }

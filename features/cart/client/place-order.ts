@@ -2,21 +2,11 @@ import type { PlacedOrder } from "@/features/order/schema";
 import { call } from "@/lib/api-client";
 import type { BodyOf } from "@/lib/call-options";
 import { newId } from "@/lib/id";
-import { codeOf, type ProblemCode } from "@/lib/problem";
+import { codeOf, leavesOutcomeOpen } from "@/lib/problem";
 import { isSameCart } from "../domain/cart-merge";
 import { cartActions, currentCart } from "./store";
 
 export type OrderBody = BodyOf<"POST /api/checkout/order">;
-
-/** Answers that leave open whether the order is placed; so does no answer at all. */
-const openCodes: readonly (ProblemCode | undefined)[] = [
-  undefined,
-  "unexpected",
-  "unavailable",
-  "still-running",
-  "too-slow",
-  "too-many-requests",
-];
 
 const send = (body: OrderBody, key: string, personId: string | null): Promise<PlacedOrder> =>
   call("POST /api/checkout/order", { body, idempotencyKey: key, ...(personId !== null && { ownerId: personId }) });
@@ -60,7 +50,7 @@ export async function placeOrder(body: OrderBody, personId: string | null): Prom
     return { placed, isEarlier: false };
   } catch (error) {
     if (codeOf(error) === "key-reused" && sent !== text) return await findEarlier(sent, key, personId);
-    if (!openCodes.includes(codeOf(error))) cartActions.placingChanged({ sent: null });
+    if (!leavesOutcomeOpen(error)) cartActions.placingChanged({ sent: null });
     throw error;
   }
 }

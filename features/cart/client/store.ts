@@ -91,6 +91,12 @@ export function makeCart(storage: StateStorage) {
       change(({ sync }) => ({ sync: { ...sync, placing: { ...sync.placing, ...changed } } })),
     /** Nothing is left of what was ordered. */
     orderPlaced: () => change(({ sync }) => ({ checkout: emptyCheckout, sync: { ...sync, placing: noPlacing } })),
+    /** Undoes what a guest's cart had added. */
+    removeAddedOnSignIn: () =>
+      change(({ checkout, sync }) => ({
+        checkout: checkoutActions.getCart(checkout, withoutAdded(checkout.cart, sync.added)),
+        sync: { ...sync, added: [] },
+      })),
     additionsSeen: () => change(({ sync }) => ({ sync: { ...sync, added: [] } })),
   };
   return { useStore, actions, catchUp };

@@ -23,13 +23,13 @@ async function refresh(personId: string): Promise<readonly CartItem[]> {
  * Keeps the cart of somebody who signed in the same here and on the server: saved as they shop, taken over as soon as another
  * device has saved. `onAdded` hears what a guest's cart brought along.
  */
-export function useCartSync(personId: string, onAdded: (added: readonly CartItem[]) => void): void {
+export function useCartSync(personId: string, onAdded: (added: readonly CartItem[]) => Promise<void>): void {
   const announce = useEffectEvent(onAdded);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const run = (work: (personId: string) => Promise<readonly CartItem[]>) =>
       work(personId).then(
-        (added) => added.length > 0 && announce(added),
+        (added) => (added.length > 0 ? announce(added) : undefined),
         // What is in the cart stays in the browser, and is sent later.
         () => start(retryMs),
       );

@@ -15,13 +15,7 @@ export function AddedOnSignIn({ personId }: Readonly<{ personId: string | null }
     <Alert
       action={
         <span className="row gap-2">
-          <Button
-            onClick={() => {
-              cartActions.removeAdded(added);
-              cartActions.additionsSeen();
-            }}
-            size="s"
-          >
+          <Button onClick={() => cartActions.removeAddedOnSignIn()} size="s">
             {t("undo")}
           </Button>
           <Button onClick={() => cartActions.additionsSeen()} size="s" variant="ghost">

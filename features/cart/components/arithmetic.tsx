@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useRef, useState } from "react";
 import { Icon } from "@/components/icon";
 import { classNames } from "@/lib/class-names";
-import { formatMoney, formatNumber } from "@/lib/format";
+import { formatMoney, formatPercent } from "@/lib/format";
 import { minorOf, type QuotedLine } from "../domain/quoted-lines";
 import type { ShownSum } from "../domain/shown-totals";
 import styles from "./cart-summary.module.css";
@@ -34,7 +34,7 @@ export function Arithmetic({ lines, sum, isEstimate = false }: Props) {
       <Row amount={money(totals.subtotal)} label={t("subtotal")}>
         <Lines lines={lines} />
       </Row>
-      <Row amount={totals.discount > 0 ? `−${money(totals.discount)}` : money(0)} label={discountLabel}>
+      <Row amount={money(-totals.discount)} label={discountLabel}>
         <DiscountRule sum={sum} />
       </Row>
       <Row amount={totals.shipping === 0 ? t("free") : money(totals.shipping)} label={t("shipping")}>
@@ -107,10 +107,10 @@ function DiscountRule({ sum: { discount, totals } }: RuleProps) {
       <li className={styles.rule}>
         <span>
           {kind === "percent"
-            ? `${formatNumber(locale, value, { maximumFractionDigits: 2 })} % × ${money(totals.subtotal)}`
+            ? `${formatPercent(locale, value / 100, 2)} × ${money(totals.subtotal)}`
             : money(minorOf(value))}
         </span>
-        <span>−{money(totals.discount)}</span>
+        <span>{money(-totals.discount)}</span>
       </li>
     </>
   );

@@ -3,14 +3,18 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/button";
 import { LinkButton } from "@/components/link-button";
-import { paths } from "@/lib/paths";
+import { paths, signInPath } from "@/lib/paths";
 
-type Props = Readonly<{ isGuest: boolean; onContinue: () => void }>;
+type Props = Readonly<{
+  /** The query of the address, with what was chosen: it comes back after signing in. */
+  search: string;
+  isGuest: boolean;
+  onContinue: () => void;
+}>;
 
 /** Where the cart leads to. */
-export function CartFooter({ isGuest, onContinue }: Props) {
+export function CartFooter({ search, isGuest, onContinue }: Props) {
   const t = useTranslations("cart");
-  const signIn = `${paths.auth.login}?${new URLSearchParams({ returnTo: paths.shop.checkout })}`;
   return (
     <>
       <div className="grid gap-2">
@@ -23,7 +27,10 @@ export function CartFooter({ isGuest, onContinue }: Props) {
       </div>
       {isGuest && (
         <p className="text-13 muted text-center">
-          {t("signIn")} <a href={signIn}>{t("signInAction")}</a>
+          {t("signIn")}{" "}
+          <a href={signInPath(search ? `${paths.shop.checkout}?${search}` : paths.shop.checkout)}>
+            {t("signInAction")}
+          </a>
         </p>
       )}
     </>

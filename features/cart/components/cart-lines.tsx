@@ -34,14 +34,19 @@ function Line({ line }: LineProps) {
   const t = useTranslations("cart");
   const locale = useLocale();
   const { item, subtotal, available, isMissing } = line;
-  const { id, name, slug, quantity } = item;
+  const { id, slug, quantity } = item;
+  const name = item.name || slug || t("unnamed");
   return (
     <li className={styles.line}>
       <Picture item={item} />
       <div className={styles.about}>
-        <AppLink className="quiet-link semibold text break-anywhere" href={shopProductPath(slug)}>
-          <bdi>{name || slug}</bdi>
-        </AppLink>
+        {slug === "" ? (
+          <span className="semibold break-anywhere">{t("unnamed")}</span>
+        ) : (
+          <AppLink className="quiet-link semibold text break-anywhere" href={shopProductPath(slug)}>
+            <bdi>{name}</bdi>
+          </AppLink>
+        )}
         <Choice item={item} />
         <Price line={line} />
         <Problem line={line} />
@@ -52,9 +57,10 @@ function Line({ line }: LineProps) {
             decreaseLabel={t("decrease", { name })}
             increaseLabel={t("increase", { name })}
             label={t("quantity", { name })}
-            max={Math.max(1, Math.min(available, cartLimits.quantity))}
+            limit={cartLimits.quantity}
             onChange={(value) => cartActions.changeQuantity(id, value - quantity)}
             size="s"
+            stock={available}
             value={quantity}
           />
         )}
@@ -69,6 +75,13 @@ type ItemProps = Readonly<{ item: CartItem }>;
 
 /** The name stands beside it. */
 function Picture({ item: { cover, slug } }: ItemProps) {
+  if (slug === "") {
+    return (
+      <span className={styles.picture}>
+        <Icon name="package" size={24} />
+      </span>
+    );
+  }
   return (
     <AppLink aria-hidden="true" className={styles.picture} href={shopProductPath(slug)} tabIndex={-1}>
       {cover === null ? (
@@ -129,7 +142,8 @@ function Problem({ line: { isMissing, available, item } }: LineProps) {
 
 function RemoveButton({ item }: ItemProps) {
   const t = useTranslations("cart");
-  const { id, name } = item;
+  const { id } = item;
+  const name = item.name || item.slug || t("unnamed");
   function handleClick() {
     cartActions.deleteCart(id);
     toast.success(t("removed", { name }), { undo: { inverse: () => cartActions.addToCart(item) } });

@@ -12,6 +12,7 @@ import { emptyCheckout } from "../domain/checkout-state";
 import { quotedLines } from "../domain/quoted-lines";
 import { shownSum } from "../domain/shown-totals";
 import { Arithmetic } from "./arithmetic";
+import { CartFooter } from "./cart-footer";
 import { CartLines } from "./cart-lines";
 import { ChangedNotice } from "./changed-notice";
 import { DiscountField } from "./discount-field";
@@ -77,7 +78,7 @@ test("Show the arithmetic: each total opens into its lines and rules", () => {
   expect(page.match(/<details/g)).toHaveLength(4);
   for (const text of [
     "2 × ₮120",
-    "10 % × ₮440",
+    "10% × ₮440",
     "Free, because ₮396 is at least ₮200",
     "₮440 − ₮44 + ₮0",
     "Includes ₮36 VAT",
@@ -106,4 +107,12 @@ test.each(["en", "mn", "ar"] as const)("all of the cart has its texts in %s", (l
   );
   expect(page).toContain("By drone");
   expect(page).not.toMatch(/(?:cart|checkout)\.\w+/);
+});
+
+test("signing in leads back to the cart with the code that was applied", () => {
+  const page = draw(<CartFooter isGuest onContinue={() => {}} search="code=WELCOME10&shipping=express" />);
+  const [, href = ""] = /href="([^"]*login[^"]*)"/.exec(page) ?? [];
+  expect(new URLSearchParams(href.split("?")[1]).get("returnTo")).toBe(
+    "/shop/checkout?code=WELCOME10&shipping=express",
+  );
 });

@@ -1,15 +1,23 @@
 "use client";
 
+import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { toast } from "@/components/toast";
+import { paths } from "@/lib/paths";
 import { useCartSync } from "../client/use-cart-sync";
 
 /** Keeps the cart of somebody who signed in the same on all of their devices. Stands behind `CartLink`, which says whose page it is. */
 export function CartSync({ personId }: Readonly<{ personId: string }>) {
   const t = useTranslations("cartLink");
-  useCartSync(personId, (added) => {
-    const inverse = async () => (await import("../client/cart-sync")).removeAddedOnSignIn();
-    toast.success(t("addedOnSignIn", { count: added.length }), { undo: { inverse } });
+  const isCheckout = usePathname() === paths.shop.checkout;
+  useCartSync(personId, async (added) => {
+    // The cart itself lists what was added.
+    if (isCheckout) return;
+    const { cartActions } = await import("../client/store");
+    toast.success(t("addedOnSignIn", { count: added.length }), {
+      undo: { inverse: () => cartActions.removeAdded(added) },
+    });
+    cartActions.additionsSeen();
   });
   return null;
 }

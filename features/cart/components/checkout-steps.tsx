@@ -73,7 +73,7 @@ export function CheckoutSteps(props: StepsProps) {
           </span>
         }
       />
-      <AddedOnSignIn personId={personId} />
+      {step === stepNumber.cart && <AddedOnSignIn personId={personId} />}
       {step === stepNumber.cart && quote.isCurrent && <ChangedNotice lines={seen.lines} />}
       {step > stepNumber.cart && changes.length > 0 && (
         <OrderChanges changes={changes} isRefusal={steps.isRefusal} onAccept={steps.accept} />
@@ -106,7 +106,7 @@ export function CheckoutSteps(props: StepsProps) {
         )}
         <CartSummary code={steps.code} lines={seen.lines} onChoose={steps.choose} quote={quote} sum={seen.sum}>
           {step === stepNumber.cart && (
-            <CartFooter isGuest={personId === null} onContinue={() => goTo(stepNumber.address)} />
+            <CartFooter isGuest={personId === null} onContinue={() => goTo(stepNumber.address)} search={steps.search} />
           )}
         </CartSummary>
       </div>

@@ -54,7 +54,7 @@ export function OrderChanges({ changes, isRefusal, onAccept }: Props) {
 function Change({ change }: Readonly<{ change: QuoteChange }>) {
   const t = useTranslations("checkout.changes");
   const locale = useLocale();
-  if (change.kind === "missing") return t("missing", { name: change.name });
+  if (change.kind === "missing") return change.name ? t("missing", { name: change.name }) : t("unnamed");
   const write = change.kind === "stock" ? formatNumber : formatMoney;
   const amounts = { before: write(locale, change.before), now: write(locale, change.now) };
   if (change.kind === "price" || change.kind === "stock") return t(change.kind, { name: change.name, ...amounts });

@@ -1,9 +1,12 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
 import { Alert } from "@/components/alert";
 import { FormSummary } from "@/components/form-summary";
 import { discountRefusals } from "@/features/checkout/domain/rules";
+import { guestLimits } from "@/features/order/domain/constants";
+import { formatNumber } from "@/lib/format";
 import { useIsOnline } from "@/lib/online";
 import { type OrderRefusal, orderRefusal } from "../domain/order-refusal";
 import { partIds } from "./part-ids";
@@ -13,7 +16,9 @@ type Props = Readonly<{ failure: unknown; attempt: number }>;
 /** Why the order was not placed; what is refused leads to where it is chosen. */
 export function OrderFailure({ failure, attempt }: Props) {
   const t = useTranslations("checkout.place");
-  const isOnline = useIsOnline();
+  const locale = useLocale();
+  const number = (value: number) => formatNumber(locale, value);
+  const network = useNetworkAt(failure);
   const messageOf = useFieldMessage();
   if (!failure) return null;
   const refusal = orderRefusal(failure);
@@ -27,22 +32,40 @@ export function OrderFailure({ failure, attempt }: Props) {
       />
     );
   }
-  const reason = reasonOf(refusal, isOnline);
-  const isUnknown = reason === "offline" || reason === "unanswered" || reason === "running" || reason === "reused";
+  const reason = reasonOf(refusal, network);
+  const isUnknown =
+    reason === "offline" ||
+    reason === "backOnline" ||
+    reason === "unanswered" ||
+    reason === "running" ||
+    reason === "reused";
   return (
     <Alert role="alert" title={t(isUnknown ? "failed.unknown" : "failed.title")} tone="error">
-      <p>{t(`failed.${reason}`)}</p>
+      <p>{t(`failed.${reason}`, { each: number(guestLimits.unitsOfVariant), all: number(guestLimits.units) })}</p>
     </Alert>
   );
 }
 
+/** Whether there was a network when the order failed, and whether there is one now. */
+function useNetworkAt(failure: unknown) {
+  const isOnline = useIsOnline();
+  const [seen, setSeen] = useState({ failure, wasOnline: isOnline });
+  if (seen.failure !== failure) setSeen({ failure, wasOnline: isOnline });
+  return { wasOnline: seen.failure === failure ? seen.wasOnline : isOnline, isOnline };
+}
+
+/** Longer than a limit of requests lasts: the address has been written to too often. */
+const longWaitS = 120;
+
 /** What is known of an order that has no answer is that sending it again makes no second one. */
-function reasonOf({ code }: OrderRefusal, isOnline: boolean) {
-  if (code === "too-many-requests") return "busy";
+function reasonOf(refusal: OrderRefusal, { wasOnline, isOnline }: ReturnType<typeof useNetworkAt>) {
+  const { code, isTooMuch, waitS } = refusal;
+  if (isTooMuch) return "tooMuch";
+  if (code === "too-many-requests") return waitS > longWaitS ? "oftenMailed" : "busy";
   if (code === "still-running") return "running";
   if (code === "key-reused") return "reused";
   if (code === "invalid-input") return "refused";
-  if (!isOnline) return "offline";
+  if (!wasOnline) return isOnline ? "backOnline" : "offline";
   return "unanswered";
 }
 

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/button";
+import { addressLine } from "@/features/checkout/domain/address-line";
 import type { BillingAddress } from "@/features/checkout/domain/constants";
 import type { PaymentOption } from "@/features/checkout/schema";
 import { formatMoney } from "@/lib/format";
@@ -61,8 +62,7 @@ export function PaymentStep({ options, method, onMethod, billing, note, onChange
 
 function Delivery({ billing, note, onChange }: Pick<Props, "billing" | "note" | "onChange">) {
   const t = useTranslations("checkout.place");
-  const { name, company, phone, email, ...place } = billing;
-  const line = [place.line, place.subdistrict, place.district, place.region, place.postalCode];
+  const { name, company, phone, email } = billing;
   return (
     <section aria-labelledby="delivery-title" className="panel grid gap-2 pad-4">
       <header className="row between gap-2">
@@ -74,7 +74,7 @@ function Delivery({ billing, note, onChange }: Pick<Props, "billing" | "note" | 
         </Button>
       </header>
       <address className={styles.address}>
-        <bdi>{[name, company, line.filter(Boolean).join(", ")].filter(Boolean).join("\n")}</bdi>
+        <bdi>{[name, company, addressLine(billing)].filter(Boolean).join("\n")}</bdi>
         <bdi className="num" dir="ltr">
           {phone}
         </bdi>

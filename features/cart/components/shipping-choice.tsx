@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Radio } from "@/components/radio";
 import type { ShippingOption } from "@/features/checkout/schema";
+import { isBuiltIn } from "@/features/shipping/domain/built-in";
 import { formatMoney } from "@/lib/format";
 import { minorOf } from "../domain/quoted-lines";
 import { methodPrice, type ShownSum } from "../domain/shown-totals";
@@ -51,7 +52,7 @@ export function useMethodName() {
   const t = useTranslations("checkout.methods");
   return ({ id, name }: Pick<ShippingOption, "id" | "name">): string => {
     if (name !== "") return name;
-    return id === "standard" || id === "express" || id === "pickup" ? t(id) : id;
+    return isBuiltIn(id) ? t(id) : id;
   };
 }
 

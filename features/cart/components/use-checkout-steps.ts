@@ -5,7 +5,7 @@ import { cartActions, useCheckout, usePlacing } from "../client/store";
 import { useAppliedCharges } from "../client/use-applied-charges";
 import { useChosen } from "../client/use-chosen";
 import { inputOf, useQuote } from "../client/use-quote";
-import { useStepAddress } from "../client/use-step-address";
+import { useStepInUrl } from "../client/use-step-in-url";
 import { shownStep, stepNumber } from "../domain/checkout-steps";
 import { orderRefusal } from "../domain/order-refusal";
 import { orderableCart, quoteChanges, type Seen, stockChanges } from "../domain/quote-changes";
@@ -23,7 +23,7 @@ export function useCheckoutSteps({ personId, search, payments, order }: StepsPro
   const quote = useQuote({ cart: checkout.cart, discountCode: code, shippingMethod });
   useAppliedCharges(quote.isCurrent ? quote.data : undefined);
   const step = shownStep(checkout);
-  const goTo = useStepAddress(step, address);
+  const goTo = useStepInUrl(step, address);
   const [sentAs, setSentAs] = useState<Seen | null>(null);
   const method = (payments.find((option) => option.method === payment) ?? payments[0])?.method ?? "cash";
 
@@ -71,6 +71,7 @@ export function useCheckoutSteps({ personId, search, payments, order }: StepsPro
     step,
     goTo: handleStep,
     checkout,
+    search: address.search,
     code,
     choose,
     method,

@@ -6,11 +6,15 @@ export type CartLine = Pick<CartItem, "id" | "quantity" | "colors">;
 const lineOf = <Line extends CartLine>(lines: readonly Line[], id: string): Line | undefined =>
   lines.find((line) => line.id === id);
 
+/** In whatever order; a line has each of its colours once. */
+const isSameSet = (first: readonly string[], second: readonly string[]): boolean =>
+  first.length === second.length && first.every((one) => second.includes(one));
+
 export const isSameCart = (first: readonly CartLine[], second: readonly CartLine[]): boolean =>
   first.length === second.length &&
   first.every(({ id, quantity, colors }) => {
     const other = lineOf(second, id);
-    return other?.quantity === quantity && other.colors.length === colors.length;
+    return other?.quantity === quantity && isSameSet(other.colors, colors);
   });
 
 /** Both sides added to the line: no more than there is in stock. Otherwise it stays as whoever changed it last left it. */
@@ -23,9 +27,11 @@ function mergedQuantity(base: number, mine: CartItem, theirs: CartItem): number 
 function mergedLine(base: CartLine | undefined, mine: CartItem | undefined, theirs: CartItem | undefined) {
   if (mine && theirs) {
     const quantity = mergedQuantity(base?.quantity ?? 0, mine, theirs);
+    // Of what is no longer sold the server says nothing: what the buyer saw when it was added stays.
+    const shown = theirs.name === "" ? { ...mine, available: theirs.available } : theirs;
     return quantity < 1
       ? null
-      : { ...theirs, quantity: quantityWithin(quantity), colors: unionOf(theirs.colors, mine.colors) };
+      : { ...shown, quantity: quantityWithin(quantity), colors: unionOf(theirs.colors, mine.colors) };
   }
   // The other side removed what this one had not touched, or this one removed it.
   if (mine) return base && base.quantity === mine.quantity ? null : mine;

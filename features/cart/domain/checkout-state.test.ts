@@ -205,3 +205,9 @@ test("a merge keeps what either side changed since, and adds nothing a second ti
   ]);
   expect(mergeCarts(theirs, merged, theirs)).toEqual(merged);
 });
+
+test("what the buyer saw of a product that is no longer sold stays in the cart", () => {
+  const mine = [item("a", { quantity: 2, slug: "cap", name: "Cap", price: 100 })];
+  const theirs = [item("a", { quantity: 2, slug: "", name: "", price: 0, available: 0 })];
+  expect(mergeCarts(mine, mine, theirs)).toEqual([{ ...mine[0], available: 0 }]);
+});

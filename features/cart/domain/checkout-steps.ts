@@ -21,13 +21,13 @@ export function shownStep({ activeStep, cart, billing }: Pick<Checkout, "activeS
   return Math.min(activeStep, isDeliverable(billing) ? stepNumber.payment : stepNumber.address);
 }
 
-/** The step that an address (a URL) names; the first where it names none. */
+/** The step that a URL names; the first where it names none. */
 export function stepIn(params: URLSearchParams): number {
   const name = stepNames.find((each) => each === params.get("step"));
   return name ? stepNumber[name] : stepNumber.cart;
 }
 
-/** The same address for another step. */
+/** The parameters of the URL of another step. */
 export function withStep(params: URLSearchParams, step: number): URLSearchParams {
   const changed = new URLSearchParams(params);
   const name = stepNames[step];

@@ -20,5 +20,12 @@ test("a changed total and a lack of stock bring the quote of now; no answer brin
   expect(orderRefusal({ code: "price-changed", current }).now).toBe(current);
   expect(orderRefusal({ code: "out-of-stock", current }).now).toBe(current);
   expect(orderRefusal({ code: "stale", current }).now).toBeNull();
-  expect(orderRefusal("Something went wrong")).toEqual({ step: 2, now: null, fields: [], code: undefined });
+  expect(orderRefusal("Something went wrong")).toMatchObject({ step: 2, now: null, fields: [], code: undefined });
+});
+
+test("too many units, and too many orders to an address, are told from other refusals", () => {
+  const errors = [{ pointer: "#/cart/1/quantity", code: "too-large" }];
+  expect(orderRefusal({ code: "invalid-input", errors }).isTooMuch).toBe(true);
+  expect(orderRefusal(refused("#/cart/1/quantity")).isTooMuch).toBe(false);
+  expect(orderRefusal({ code: "too-many-requests", retryAfterS: 3_000 }).waitS).toBe(3_000);
 });

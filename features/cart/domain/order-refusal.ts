@@ -18,11 +18,15 @@ export type OrderRefusal = Readonly<{
   now: Quote | null;
   fields: readonly Readonly<{ part: RefusedPart; code: string }>[];
   code: Problem["code"];
+  /** Whether a guest wants more than may be ordered without an account. */
+  isTooMuch: boolean;
+  /** How long to wait, in seconds; 0 where it is not said. */
+  waitS: number;
 }>;
 
 /** What an order was refused with, in the terms of the checkout. */
 export function orderRefusal(error: unknown): OrderRefusal {
-  const { code, fields, current } = readProblem(error);
+  const { code, fields, current, retryAfterS = 0 } = readProblem(error);
   const has = (start: string) => fields.some(({ pointer }) => pointer.startsWith(start));
   const isChanged = code === "price-changed" || code === "out-of-stock";
   return {
@@ -33,5 +37,7 @@ export function orderRefusal(error: unknown): OrderRefusal {
       return found ? [{ part: found[1], code: field.code }] : [];
     }),
     code,
+    isTooMuch: fields.some(({ pointer, code: reason }) => pointer.startsWith("#/cart/") && reason === "too-large"),
+    waitS: retryAfterS,
   };
 }

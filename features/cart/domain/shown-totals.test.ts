@@ -68,6 +68,7 @@ test("a fixed amount and hundredths of a percent are taken off as the server tak
 test("another choice than the quote's holds at once: a code that was removed, and another way of delivery", () => {
   const removed = shown(1, { choice: { ...choice, code: "" } });
   expect(removed).toMatchObject({ discount: null, totals: { discount: 0, total: 7_300_000 } });
+  expect(shown(1, { choice: { ...choice, code: "ｎｅｗ١٠" } }).discount).toMatchObject({ code: "NEW10" });
   const sent = shown(2, { choice: { ...choice, shippingMethod: "express" } });
   expect(sent).toMatchObject({ method: express, totals: { shipping: 1_200_000 } });
   expect(shown(1, { choice: { ...choice, shippingMethod: "boat" } }).method).toEqual(standard);

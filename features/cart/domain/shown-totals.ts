@@ -1,3 +1,4 @@
+import { canonicalCode } from "@/features/checkout/domain/code";
 import { discountOn, shippingFor } from "@/features/checkout/domain/rules";
 import type { Quote, ShippingOption } from "@/features/checkout/schema";
 import type { Checkout } from "./checkout-state";
@@ -20,7 +21,7 @@ export type ShownSum = Readonly<{
 
 /** The rule of the code that was chosen; null where the quote is of another code, whose rule only the server knows. */
 function discountIn({ discountCode: code, discountRule: rule }: Quote, choice: ChargeChoice): ShownSum["discount"] {
-  return code !== null && rule !== null && code === choice.code.toUpperCase() ? { code, rule } : null;
+  return code !== null && rule !== null && code === canonicalCode(choice.code) ? { code, rule } : null;
 }
 
 /** The method that was chosen, where it is offered; else the one that the quote counts with. */

@@ -16,7 +16,7 @@ function presentItem({ id, quantity, colors }: Line, variants: readonly VariantR
   const variant = variants.find((row) => row.id === id);
   const own = variant ? [variant] : variants.filter(({ productId }) => productId === id);
   const [shown] = own;
-  const stock = own.reduce((sum, row) => sum + (row.isOnSale ? row.stock : 0), 0);
+  const stock = own.reduce((sum, row) => sum + row.stock, 0);
   return {
     id,
     quantity,
@@ -32,10 +32,13 @@ function presentItem({ id, quantity, colors }: Line, variants: readonly VariantR
   };
 }
 
-/** The lines with what the shop says of them now. Those of products that are gone stay: their owner removes them. */
+/**
+ * The lines with what the shop says of them now. Those of products that it does not sell stay, as their owner removes them, with
+ * nothing but what the owner sent: whoever finds the id of a draft must not read it.
+ */
 export async function presentCart({ items, version }: CartRow): Promise<Cart> {
   const ids = items.map(({ id }) => id);
-  const variants = ids.length > 0 ? await readVariants(current(), ids, { isOnSale: false }) : [];
+  const variants = ids.length > 0 ? await readVariants(current(), ids) : [];
   return { version, items: items.map((line) => presentItem(line, variants)) };
 }
 

@@ -27,6 +27,8 @@ export const discountRefusals = [
   "used-up",
   "used-up-by-you",
   "below-minimum",
+  /** Too many codes that do not exist were tried: nothing is said of this one. */
+  "try-later",
 ] as const;
 export type DiscountRefusal = (typeof discountRefusals)[number];
 

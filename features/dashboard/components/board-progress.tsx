@@ -2,10 +2,10 @@ import { useTranslations } from "next-intl";
 import { AppLink } from "@/components/app-link";
 import { Avatar } from "@/components/avatar";
 import { Progress } from "@/components/progress";
+import { TitledCard } from "@/components/titled-card";
 import { paths } from "@/lib/paths";
 import type { Dashboard } from "../schema";
 import styles from "./board-progress.module.css";
-import shared from "./dashboard.module.css";
 
 type Props = Readonly<Pick<Dashboard, "boards" | "faces" | "figures">>;
 
@@ -13,10 +13,7 @@ type Props = Readonly<Pick<Dashboard, "boards" | "faces" | "figures">>;
 export function BoardProgress({ boards, faces: summaries, figures }: Props) {
   const t = useTranslations("dashboard.boards");
   return (
-    <section aria-labelledby="board-progress" className={shared.card}>
-      <div className={shared.head}>
-        <h2 id="board-progress">{t("title")}</h2>
-      </div>
+    <TitledCard empty={boards.length === 0 && t("empty")} title={t("title")}>
       <div className={styles.counts}>
         <span aria-hidden="true" className={styles.faces}>
           {summaries.map(({ id, name, avatarUrl }) => (
@@ -27,7 +24,6 @@ export function BoardProgress({ boards, faces: summaries, figures }: Props) {
           {t("people", { count: figures.people })} · {t("boards", { count: figures.boards })}
         </span>
       </div>
-      {boards.length === 0 ? <p className={shared.nothing}>{t("empty")}</p> : null}
       <ul className="grid gap-4">
         {boards.map(({ id, name, open, done }) => {
           const total = open + done;
@@ -35,7 +31,10 @@ export function BoardProgress({ boards, faces: summaries, figures }: Props) {
           return (
             <li key={id}>
               <div className={styles.line}>
-                <AppLink className={shared.name} href={`${paths.kanban}?${new URLSearchParams({ boardId: id })}`}>
+                <AppLink
+                  className="quiet-link truncate semibold text"
+                  href={`${paths.kanban}?${new URLSearchParams({ boardId: id })}`}
+                >
                   <bdi className="cut">{name}</bdi>
                 </AppLink>
                 <span className="rigid text-13 faint">{words}</span>
@@ -45,6 +44,6 @@ export function BoardProgress({ boards, faces: summaries, figures }: Props) {
           );
         })}
       </ul>
-    </section>
+    </TitledCard>
   );
 }

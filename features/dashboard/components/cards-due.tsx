@@ -1,11 +1,12 @@
 import { useLocale, useTranslations } from "next-intl";
 import { AppLink } from "@/components/app-link";
+import { CardRows } from "@/components/card-rows";
 import { Chip, type Tone } from "@/components/chip";
+import { TitledCard } from "@/components/titled-card";
 import { daysFromTo } from "@/lib/day";
 import { formatDate } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import type { Dashboard } from "../schema";
-import styles from "./dashboard.module.css";
 
 type Props = Readonly<{ cards: Dashboard["mine"]; today: string }>;
 
@@ -13,33 +14,38 @@ type Props = Readonly<{ cards: Dashboard["mine"]; today: string }>;
 export function CardsDue({ cards, today }: Props) {
   const t = useTranslations("dashboard.mine");
   return (
-    <section aria-labelledby="cards-due" className={styles.card}>
-      <div className={styles.head}>
-        <h2 id="cards-due">{t("title")}</h2>
-      </div>
-      {cards.length === 0 ? (
-        <p className={styles.nothing}>
-          <strong>{t("empty")}</strong>
-          {t("emptyHint")}
-        </p>
-      ) : (
-        <ul className={styles.rows}>
+    <TitledCard
+      empty={
+        cards.length === 0 && (
+          <>
+            <strong>{t("empty")}</strong>
+            {t("emptyHint")}
+          </>
+        )
+      }
+      title={t("title")}
+    >
+      {cards.length > 0 && (
+        <CardRows>
           {cards.map(({ id, name, boardId, boardName, due }) => (
             <li key={id}>
               <div className="grid grow shrinkable">
-                <AppLink className={styles.name} href={`${paths.kanban}?${new URLSearchParams({ boardId, card: id })}`}>
+                <AppLink
+                  className="quiet-link truncate semibold text"
+                  href={`${paths.kanban}?${new URLSearchParams({ boardId, card: id })}`}
+                >
                   <bdi className="cut">{name}</bdi>
                 </AppLink>
-                <span className={styles.small}>
+                <span className="truncate text-13 faint">
                   <bdi className="cut">{boardName}</bdi>
                 </span>
               </div>
               <DueChip due={due} t={t} today={today} />
             </li>
           ))}
-        </ul>
+        </CardRows>
       )}
-    </section>
+    </TitledCard>
   );
 }
 

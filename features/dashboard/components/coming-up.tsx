@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from "next-intl";
+import { TitledCard } from "@/components/titled-card";
 import { daysFromTo } from "@/lib/day";
 import { formatDate, formatTimeRange } from "@/lib/format";
 import { partsOf } from "@/lib/format/zone";
 import type { Dashboard } from "../schema";
 import styles from "./coming-up.module.css";
-import shared from "./dashboard.module.css";
 
 type Event = Dashboard["upcoming"][number];
 type Copy<Namespace extends "upcoming" | "mine"> = ReturnType<typeof useTranslations<`dashboard.${Namespace}`>>;
@@ -15,23 +15,25 @@ export function ComingUp({ events, now, today, timeZone }: Props) {
   const t = useTranslations("dashboard.upcoming");
   const tDay = useTranslations("dashboard.mine");
   return (
-    <section aria-labelledby="coming-up" className={shared.card}>
-      <div className={shared.head}>
-        <h2 id="coming-up">{t("title")}</h2>
-      </div>
-      {events.length === 0 ? (
-        <p className={shared.nothing}>
-          <strong>{t("empty")}</strong>
-          {t("emptyHint")}
-        </p>
-      ) : (
+    <TitledCard
+      empty={
+        events.length === 0 && (
+          <>
+            <strong>{t("empty")}</strong>
+            {t("emptyHint")}
+          </>
+        )
+      }
+      title={t("title")}
+    >
+      {events.length > 0 && (
         <ul className={styles.events}>
           {events.map((event) => (
             <EventLine event={event} key={event.id} now={now} t={t} tDay={tDay} timeZone={timeZone} today={today} />
           ))}
         </ul>
       )}
-    </section>
+    </TitledCard>
   );
 }
 
@@ -61,7 +63,7 @@ function EventLine({ event, now, today, timeZone, t, tDay }: LineProps) {
           <bdi>{title}</bdi>
         </span>
         {location || isNow ? (
-          <span className={shared.small}>
+          <span className="truncate text-13 faint">
             {isNow ? <strong className="heavy text-success">{t("now")}</strong> : null}
             {isNow && location ? " · " : null}
             <bdi className={isNow ? undefined : "cut"}>{location}</bdi>

@@ -3,6 +3,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { AppLink } from "@/components/app-link";
+import { Card } from "@/components/card";
+import { DashboardGrid } from "@/components/dashboard-grid";
 import { EmptyState } from "@/components/empty-state";
 import { Icon } from "@/components/icon";
 import { LinkButton } from "@/components/link-button";
@@ -64,7 +66,7 @@ export function GeneralDashboard({ dashboard: text, now }: Props) {
       />
       {dashboard.offersIntake && <IntakeOffer />}
       <KeyFigures figures={figures} weeks={dashboard.weeks} />
-      <div className={styles.grid}>
+      <DashboardGrid>
         <RecentActivity lines={dashboard.activity} now={now} timeZone={timeZone} />
         <CardsDue cards={dashboard.mine} today={dashboard.today} />
         {figures.cards === 0 ? <FirstCard /> : <WeeklyChart weeks={dashboard.weeks} />}
@@ -76,7 +78,7 @@ export function GeneralDashboard({ dashboard: text, now }: Props) {
         )}
         <BoardProgress boards={dashboard.boards} faces={dashboard.faces} figures={figures} />
         {figures.cards > 0 && assistant && <AssistantChart days={assistant} />}
-      </div>
+      </DashboardGrid>
     </div>
   );
 }
@@ -85,7 +87,7 @@ export function GeneralDashboard({ dashboard: text, now }: Props) {
 function FirstCard() {
   const t = useTranslations("dashboard.start");
   return (
-    <section className={styles.card}>
+    <Card as="section">
       <EmptyState
         action={
           <LinkButton href={paths.kanban} startIcon="plus" variant="solid">
@@ -97,7 +99,7 @@ function FirstCard() {
       >
         {t("text")}
       </EmptyState>
-    </section>
+    </Card>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { AppLink } from "@/components/app-link";
 import { Sparkline } from "@/components/charts/sparkline";
 import { Icon } from "@/components/icon";
+import { LinkTile } from "@/components/link-tile";
 import { type CardListView, cardListPath } from "@/features/kanban/domain/card-list";
 import { formatNumber } from "@/lib/format";
 import type { IconName } from "@/lib/icons";
@@ -78,7 +79,7 @@ type FigureProps = Readonly<{
 function Figure({ icon, label, show, value, note, tone, trend, course }: FigureProps) {
   const number = formatNumber(useLocale(), value);
   return (
-    <div className={styles.figure} data-tone={tone}>
+    <LinkTile className={styles.figure} data-tone={tone}>
       <dt className={styles.label}>
         <span className={styles.disc}>
           <Icon name={icon} size={18} />
@@ -86,7 +87,7 @@ function Figure({ icon, label, show, value, note, tone, trend, course }: FigureP
         {label}
       </dt>
       <dd className={styles.value}>
-        <AppLink aria-label={`${label}: ${number}`} className={styles.link} href={cardListPath({ show })}>
+        <AppLink aria-label={`${label}: ${number}`} href={cardListPath({ show })}>
           {number}
         </AppLink>
         {course}
@@ -95,6 +96,6 @@ function Figure({ icon, label, show, value, note, tone, trend, course }: FigureP
         {trend ? <Icon name={trend} size={16} /> : null}
         {note}
       </dd>
-    </div>
+    </LinkTile>
   );
 }

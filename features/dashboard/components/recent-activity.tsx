@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { AppLink } from "@/components/app-link";
 import { Avatar } from "@/components/avatar";
 import { PersonLink } from "@/components/person-link";
+import { TitledCard } from "@/components/titled-card";
 import { formatDateTime, formatRelative } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import type { Dashboard } from "../schema";
-import shared from "./dashboard.module.css";
 import styles from "./recent-activity.module.css";
 
 type Line = Dashboard["activity"][number];
@@ -16,23 +16,25 @@ type Props = Readonly<{ lines: readonly Line[]; now: Date; timeZone: string }>;
 export function RecentActivity({ lines, now, timeZone }: Props) {
   const t = useTranslations("dashboard.activity");
   return (
-    <section aria-labelledby="recent-activity" className={shared.card}>
-      <div className={shared.head}>
-        <h2 id="recent-activity">{t("title")}</h2>
-      </div>
-      {lines.length === 0 ? (
-        <p className={shared.nothing}>
-          <strong>{t("empty")}</strong>
-          {t("emptyHint")}
-        </p>
-      ) : (
+    <TitledCard
+      empty={
+        lines.length === 0 && (
+          <>
+            <strong>{t("empty")}</strong>
+            {t("emptyHint")}
+          </>
+        )
+      }
+      title={t("title")}
+    >
+      {lines.length > 0 && (
         <ol className="grid">
           {lines.map((line) => (
             <ActivityLine key={line.id} line={line} now={now} t={t} timeZone={timeZone} />
           ))}
         </ol>
       )}
-    </section>
+    </TitledCard>
   );
 }
 

@@ -5,6 +5,7 @@ import { Button } from "@/components/button";
 import { DateField } from "@/components/date-field";
 import { FieldGrid } from "@/components/field-grid";
 import { PickersProvider } from "@/components/pickers-provider";
+import type { RecordForm } from "@/components/record-form-dialog";
 import { Select } from "@/components/select";
 import { Switch } from "@/components/switch";
 import { TextField } from "@/components/text-field";
@@ -13,17 +14,11 @@ import { discountKinds, checkoutLimits as limits } from "@/features/checkout/dom
 import { shopCurrency } from "@/features/product/domain/constants";
 import { symbolOf } from "@/lib/format/currency";
 import { randomCode } from "../domain/code";
-import type { DiscountFieldName, DiscountValues } from "../domain/form-values";
+import type { DiscountValues } from "../domain/form-values";
 import styles from "./discount-code-list.module.css";
 import type { DiscountCopy } from "./discount-sentence";
 
-type Props = Readonly<{
-  id: string;
-  values: DiscountValues;
-  errorOf: (name: DiscountFieldName) => string | undefined;
-  copy: DiscountCopy;
-  onChange: (changed: Partial<DiscountValues>) => void;
-}>;
+type Props = RecordForm<DiscountValues> & Readonly<{ copy: DiscountCopy }>;
 
 export function DiscountCodeFields(props: Props) {
   const { values, copy, onChange } = props;

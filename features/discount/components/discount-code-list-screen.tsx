@@ -6,14 +6,13 @@ import { useState } from "react";
 import { Button } from "@/components/button";
 import { ListStates } from "@/components/data-table/list-states";
 import { MoreRows } from "@/components/data-table/more-rows";
+import { SortSelect } from "@/components/data-table/sort-select";
 import { ListToolbar } from "@/components/data-table/toolbar";
 import { useListState } from "@/components/data-table/use-list-state";
 import { preloadDialog } from "@/components/dialog";
 import { EmptyState } from "@/components/empty-state";
 import { PageHeader } from "@/components/page-header";
-import { Skeleton } from "@/components/skeleton";
 import { toast } from "@/components/toast";
-import { ToolbarSelect } from "@/components/toolbar-select";
 import { useAddressSearch } from "@/components/use-address-search";
 import { callWithBody } from "@/lib/api-client";
 import { formatNumber } from "@/lib/format";
@@ -24,7 +23,6 @@ import { discountCodeList, discountCodeSorts } from "../domain/list-state";
 import { discountStates } from "../domain/states";
 import type { DiscountCode } from "../schema";
 import { EditDiscountCode, NewDiscountCode } from "./discount-code-dialogs";
-import styles from "./discount-code-list.module.css";
 import { DiscountCodeTable, type RowActions } from "./discount-code-table";
 import { discountFailure } from "./discount-failure";
 import type { DiscountCopy } from "./discount-sentence";
@@ -95,10 +93,8 @@ type ListProps = Readonly<{ list: ReturnType<typeof useListState<typeof discount
 
 function Toolbar({ list: { state, change } }: ListProps) {
   const t = useTranslations("discountCode");
-  const tList = useTranslations("common.list");
   return (
     <ListToolbar
-      className={styles.toolbar}
       filters={[
         {
           name: "state",
@@ -111,10 +107,10 @@ function Toolbar({ list: { state, change } }: ListProps) {
       searchLabel={t("search")}
       state={state}
       tools={
-        <ToolbarSelect
-          label={tList("sort")}
-          onChange={(sort) => change({ sort })}
-          options={discountCodeSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+        <SortSelect
+          labelOf={(sort) => t(`sort.${sort}`)}
+          onChange={change}
+          sorts={discountCodeSorts}
           value={state.sort}
         />
       }
@@ -138,7 +134,6 @@ function Results({ list: { state, settled, change }, actions, copy }: ResultsPro
       isEmpty={({ pages }) => pages[0]?.total === 0}
       onClear={discountCodeList.isFiltered(state) ? () => change(discountCodeList.cleared) : undefined}
       query={found}
-      skeleton={<Skeleton height={280} shape="box" width="100%" />}
     >
       {({ pages }) => {
         const rows = pages.flatMap(({ discountCodes }) => discountCodes);

@@ -1,13 +1,15 @@
 "use client";
 
+import { Card } from "@/components/card";
 import { type Column, DataTable } from "@/components/data-table/data-table";
 import { IconButton } from "@/components/icon-button";
 import { Menu } from "@/components/menu";
+import { moneyText } from "@/features/product/domain/shop-amount";
 import { formatNumber } from "@/lib/format";
 import type { DiscountCodeSort, DiscountCodeSortKey } from "../domain/list-state";
 import type { DiscountCode } from "../schema";
 import styles from "./discount-code-list.module.css";
-import { type DiscountCopy, discountText, endText, moneyText } from "./discount-sentence";
+import { type DiscountCopy, discountText, endText } from "./discount-sentence";
 import { DiscountStateChip } from "./discount-state-chip";
 
 export type RowActions = Readonly<{
@@ -27,8 +29,9 @@ type Props = Readonly<{
 export function DiscountCodeTable({ discountCodes, sort, actions, copy, onSort }: Props) {
   const { t } = copy;
   return (
-    <div className={styles.table}>
+    <Card padding="none">
       <DataTable
+        className={styles.table}
         columns={columnsOf(actions, copy)}
         label={t("title")}
         menu={{ label: t("actions"), of: (row) => <RowMenu actions={actions} copy={copy} row={row} /> }}
@@ -36,7 +39,7 @@ export function DiscountCodeTable({ discountCodes, sort, actions, copy, onSort }
         rows={discountCodes}
         sort={sort}
       />
-    </div>
+    </Card>
   );
 }
 

@@ -1,8 +1,7 @@
 import type { useTranslations } from "next-intl";
-import { shopCurrency } from "@/features/product/domain/constants";
-import { formatDate, formatDateTime, formatMoney, formatNumber, formatPercent } from "@/lib/format";
+import { moneyText } from "@/features/product/domain/shop-amount";
+import { formatDate, formatDateTime, formatNumber, formatPercent } from "@/lib/format";
 import type { Locale } from "@/lib/locale";
-import { toMinor } from "@/lib/money";
 import { endTexts, startTexts } from "../domain/period";
 import type { DiscountCode } from "../schema";
 
@@ -17,9 +16,6 @@ type Rules = Pick<
   DiscountCode,
   "kind" | "value" | "minSubtotal" | "startsAt" | "endsAt" | "maxUses" | "maxUsesPerCustomer" | "isActive"
 >;
-
-export const moneyText = (locale: Locale, major: number): string =>
-  formatMoney(locale, toMinor(major, shopCurrency) ?? 0, shopCurrency);
 
 /** What a code takes off: "12.5%" or "₮5,000". */
 export const discountText = (locale: Locale, { kind, value }: Pick<Rules, "kind" | "value">): string =>

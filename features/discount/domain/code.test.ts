@@ -1,14 +1,5 @@
 import { expect, test } from "vitest";
-import { canonicalCode, codePattern, randomCode } from "./code";
-
-test.each([
-  [" summer-10 ", "SUMMER-10"],
-  ["хөнгөлөлт", "ХӨНГӨЛӨЛТ"],
-  ["new٢٠٢٦", "NEW2026"],
-  ["ＳＡＬＥ１０", "SALE10"],
-])("%j is stored as %s", (typed, code) => {
-  expect(canonicalCode(typed)).toBe(code);
-});
+import { codePattern, randomCode } from "./code";
 
 test.each(["A", "SUMMER-10", "2026"])("%s is a code", (code) => {
   expect(codePattern.test(code)).toBe(true);

@@ -1,10 +1,5 @@
-import { asciiDigits } from "@/lib/ascii-digits";
-
 /** Capitals A to Z, digits and hyphens between them: what is read out, printed and typed on any keyboard. */
 export const codePattern = /^[A-Z0-9]+(-[A-Z0-9]+)*$/;
-
-/** The one spelling in which a code is stored and looked up. */
-export const canonicalCode = (text: string): string => asciiDigits(text.normalize("NFKC")).trim().toUpperCase();
 
 /** Without I, O, 0 and 1, which people mistake for one another. 32 of them, so that a byte's last five bits choose one. */
 const alphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";

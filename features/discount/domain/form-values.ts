@@ -1,12 +1,11 @@
+import { canonicalCode } from "@/features/checkout/domain/code";
 import { type DiscountKind, checkoutLimits as limits } from "@/features/checkout/domain/constants";
-import { productLimits, shopCurrency } from "@/features/product/domain/constants";
-import { readAmount, writeAmount } from "@/lib/amount-text";
+import { amountFault, amountText, readAmountText } from "@/features/product/domain/shop-amount";
 import { asciiDigits } from "@/lib/ascii-digits";
 import { isDay } from "@/lib/day-text";
-import { toMajor, toMinor } from "@/lib/money";
 import { readWholeNumber } from "@/lib/whole-number";
 import type { DiscountCode, DiscountCodeInput } from "../schema";
-import { canonicalCode, codePattern } from "./code";
+import { codePattern } from "./code";
 import { discountFaults } from "./faults";
 import { endOf, endTexts, startOf, startTexts } from "./period";
 
@@ -56,7 +55,6 @@ export const emptyDiscount: DiscountValues = {
 };
 
 const countText = (count: number | null) => (count === null ? "" : String(count));
-const amountText = (major: number) => writeAmount(toMinor(major, shopCurrency) ?? 0, shopCurrency);
 
 export function discountValuesOf(discountCode: DiscountCode, timeZone: string): DiscountValues {
   const { code, kind, value, minSubtotal, maxUses, maxUsesPerCustomer, isActive } = discountCode;
@@ -83,14 +81,8 @@ function readPercent(text: string): number | null {
   return found ? Number(`${found[1]}.${found[2] ?? 0}`) : null;
 }
 
-/** An amount in the major unit; null for what is none. */
-function readMajor(text: string): number | null {
-  const minor = readAmount(text, shopCurrency);
-  return minor === null ? null : toMajor(minor, shopCurrency);
-}
-
 const readValue = ({ kind, value }: Pick<DiscountValues, "kind" | "value">) =>
-  kind === "percent" ? readPercent(value) : readMajor(value);
+  kind === "percent" ? readPercent(value) : readAmountText(value);
 const readUses = (text: string) => readWholeNumber(text, { min: 1, max: limits.discountUses });
 
 /** What the form says; only for one without faults. */
@@ -99,7 +91,7 @@ export function discountInputOf(values: DiscountValues, timeZone: string): Requi
     code: canonicalCode(values.code),
     kind: values.kind,
     value: readValue(values) ?? 0,
-    minSubtotal: readMajor(values.minSubtotal) ?? 0,
+    minSubtotal: readAmountText(values.minSubtotal) ?? 0,
     maxUses: readUses(values.maxUses),
     maxUsesPerCustomer: readUses(values.maxUsesPerCustomer),
     startsAt: startOf(values.startsDay, values.startsTime, timeZone),
@@ -132,13 +124,6 @@ function codeFault(text: string): DiscountFormFault | undefined {
   if (code === "") return "required";
   if (code.length > limits.discountCode) return "too-long";
   return codePattern.test(code) ? undefined : "invalid-format";
-}
-
-function amountFault(text: string): DiscountFormFault | undefined {
-  if (text.trim() === "") return undefined;
-  const minor = readAmount(text, shopCurrency);
-  if (minor === null) return "no-amount";
-  return minor > productLimits.price ? "too-large" : undefined;
 }
 
 function valueFault(values: DiscountValues): DiscountFormFault | undefined {

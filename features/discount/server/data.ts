@@ -1,5 +1,6 @@
 import "server-only";
 import { and, isNull, type SQL, sql } from "drizzle-orm";
+import { canonicalCode } from "@/features/checkout/domain/code";
 import { shopCurrency } from "@/features/product/domain/constants";
 import { canManageShop } from "@/features/product/policy";
 import { AppError } from "@/lib/errors";
@@ -9,7 +10,6 @@ import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { type KeysetPart, keysetOrder, keysetPage } from "@/server/db/keyset";
 import { discountCodes } from "@/server/db/schema/checkout";
-import { canonicalCode } from "../domain/code";
 import type { DiscountCodeSortKey } from "../domain/list-state";
 import { type DiscountState, discountState } from "../domain/states";
 import { writtenValue } from "../domain/value";

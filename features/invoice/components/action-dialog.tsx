@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { ActionDialog as Dialog } from "@/components/action-dialog";
-import { toast } from "@/components/toast";
 import { newId } from "@/lib/id";
 import { useInvoiceWrite } from "../client/mutations";
 import type { InvoiceDetails } from "../schema";
@@ -17,40 +16,26 @@ type Props<Body> = Readonly<{
   name: "issue" | "cancel" | "payment";
   title: string;
   isDirty?: boolean;
-  /** What is sent beside the invoice's id and version; null where something has to be mended first. */
   read: () => Body | null;
+  /** Sends it with the invoice's id and version. */
   send: (body: Body & Sent, idempotencyKey: string) => Promise<{ invoice: InvoiceDetails }>;
   children: ReactNode;
 }>;
 
-/** A dialog that sends one action. What was typed stays until the server has accepted it. */
-export function ActionDialog<Body extends object>(props: Props<Body>) {
-  const { name, title, invoice, isDirty = false, read, send, onClose, children } = props;
+/** The dialog of an action of an invoice. */
+export function ActionDialog<Body extends object>({ name, invoice, send, ...rest }: Props<Body>) {
   const t = useTranslations("invoice");
   const [idempotencyKey] = useState(newId);
-  const { mutateAsync, isPending, error } = useInvoiceWrite((body: Body & Sent) => send(body, idempotencyKey));
-  async function handleSubmit() {
-    const body = read();
-    if (body === null) return;
-    try {
-      await mutateAsync({ ...body, invoiceId: invoice.id, version: invoice.version });
-    } catch {
-      return;
-    }
-    toast.success(t(`done.${name}`));
-    onClose();
-  }
+  const write = useInvoiceWrite((body: Body) =>
+    send({ ...body, invoiceId: invoice.id, version: invoice.version }, idempotencyKey),
+  );
   return (
     <Dialog
-      failure={error === null ? null : failureCopy(error, t)}
-      isDirty={isDirty}
-      isPending={isPending}
-      onClose={onClose}
-      onSubmit={() => void handleSubmit()}
+      {...rest}
+      done={t(`done.${name}`)}
+      failureOf={(error) => failureCopy(error, t)}
       submitLabel={t(`actions.${name}`)}
-      title={title}
-    >
-      {children}
-    </Dialog>
+      write={write}
+    />
   );
 }

@@ -10,6 +10,7 @@ import { call, callWithBody } from "@/lib/api-client";
 import { namedInConflict } from "@/lib/clashes";
 import { newId } from "@/lib/id";
 import { invoicePath, paths } from "@/lib/paths";
+import { leavesOutcomeOpen } from "@/lib/problem";
 import { useRecordEdit } from "@/lib/use-record-edit";
 import { useInvoiceWrite } from "../client/mutations";
 import type { DueTerm } from "../domain/constants";
@@ -70,7 +71,7 @@ function NewInvoice({ terms }: Pick<Props, "terms">) {
   const locale = useLocale();
   const [start] = useState(() => emptyTexts(locale, terms));
   const [failure, setFailure] = useState<string | null>(null);
-  // One for the form: pressing the button twice writes one draft.
+  // However often it is sent until the server answers, it is one draft.
   const [idempotencyKey, setIdempotencyKey] = useState(newId);
   const { end, isLeaving } = useEnd();
   const { mutateAsync, isPending } = useInvoiceWrite((texts: InvoiceTexts) =>
@@ -82,7 +83,7 @@ function NewInvoice({ terms }: Pick<Props, "terms">) {
       const { invoice } = await mutateAsync(texts);
       await end(invoice, step);
     } catch (error) {
-      setIdempotencyKey(newId());
+      if (!leavesOutcomeOpen(error)) setIdempotencyKey(newId());
       setFailure(failureCopy(error, t));
     }
   }

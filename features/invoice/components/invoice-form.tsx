@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
+import { ConfirmDialog } from "@/components/confirm-dialog";
 import { FormBar } from "@/components/form-bar";
 import { FormSection } from "@/components/form-section";
 import { FormSummary } from "@/components/form-summary";
@@ -34,6 +35,7 @@ export function InvoiceForm({ start, isPending, failure, locale, onSubmit }: Pro
   const id = useId();
   const [texts, setTexts] = useState(start);
   const [tried, setTried] = useState({ attempt: 0, isIssuing: false });
+  const [isConfirming, setConfirming] = useState(false);
   const change = (patch: Partial<InvoiceTexts>) => setTexts((before) => ({ ...before, ...patch }));
   const problems = tried.attempt > 0 ? problemsOf(texts, tried) : [];
   const textOf = (code: (typeof problems)[number]["code"]) =>
@@ -47,7 +49,9 @@ export function InvoiceForm({ start, isPending, failure, locale, onSubmit }: Pro
     const isIssuing = step === "issue";
     const isWrong = problemsOf(texts, { isIssuing }).length > 0;
     setTried(({ attempt }) => ({ attempt: isWrong ? attempt + 1 : attempt, isIssuing }));
-    if (!isWrong) onSubmit(texts, step);
+    if (isWrong) return;
+    if (isIssuing) setConfirming(true);
+    else onSubmit(texts, step);
   }
   const parts = { id, texts, errorOf, onChange: change };
   return (
@@ -92,7 +96,31 @@ export function InvoiceForm({ start, isPending, failure, locale, onSubmit }: Pro
           {t("actions.issue")}
         </Button>
       </FormBar>
+      <IssueConfirmation
+        onClose={() => setConfirming(false)}
+        onConfirm={() => onSubmit(texts, "issue")}
+        open={isConfirming}
+      />
       <LeaveGuard isDirty={texts !== start && !isPending} />
     </form>
+  );
+}
+
+type ConfirmationProps = Readonly<{ open: boolean; onClose: () => void; onConfirm: () => void }>;
+
+/** A number that was given cannot be taken back. */
+function IssueConfirmation(props: ConfirmationProps) {
+  const t = useTranslations("invoice");
+  const tCommon = useTranslations("common");
+  return (
+    <ConfirmDialog
+      {...props}
+      cancelLabel={tCommon("cancel")}
+      closeLabel={tCommon("close")}
+      confirmLabel={t("actions.issue")}
+      title={t("dialogs.issue")}
+    >
+      <p>{t("dialogs.issueHint")}</p>
+    </ConfirmDialog>
   );
 }

@@ -3,15 +3,15 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { CsvExportLink } from "@/components/csv-export-link";
+import { DayFilters } from "@/components/data-table/day-filters";
 import { ListStates } from "@/components/data-table/list-states";
 import { MoreRows } from "@/components/data-table/more-rows";
+import { SortSelect } from "@/components/data-table/sort-select";
 import { ListToolbar } from "@/components/data-table/toolbar";
 import { useListState } from "@/components/data-table/use-list-state";
 import { EmptyState } from "@/components/empty-state";
 import { LinkButton } from "@/components/link-button";
 import { PageHeader } from "@/components/page-header";
-import { Skeleton } from "@/components/skeleton";
-import { ToolbarSelect } from "@/components/toolbar-select";
 import { useAddressSearch } from "@/components/use-address-search";
 import { addressOf } from "@/lib/api-client";
 import { formatNumber } from "@/lib/format";
@@ -20,8 +20,6 @@ import { useLiveInvoices } from "../client/mutations";
 import { invoicesQuery } from "../client/queries";
 import { invoiceKinds } from "../domain/constants";
 import { invoiceList, invoiceSorts } from "../domain/list-state";
-import styles from "./invoice.module.css";
-import { InvoiceFilters } from "./invoice-filters";
 import { InvoiceTable } from "./invoice-table";
 import { StatusStrip } from "./status-strip";
 
@@ -34,7 +32,6 @@ const useInvoices = (filters: State) =>
 /** The list of invoices as the URL filters and sorts it. `search` is the query that the server rendered. */
 export function InvoiceListScreen({ search, canManage }: Props) {
   const t = useTranslations("invoice");
-  const tList = useTranslations("common.list");
   useLiveInvoices();
   const list = useListState(invoiceList, useAddressSearch(search));
   const { state, settled, change } = list;
@@ -56,8 +53,7 @@ export function InvoiceListScreen({ search, canManage }: Props) {
         sums={found.data?.pages.at(-1)?.sums}
       />
       <ListToolbar
-        className={styles.toolbar}
-        fields={<InvoiceFilters onChange={change} state={state} />}
+        fields={<DayFilters labelOf={(name) => t(`filters.${name}`)} onChange={change} state={state} />}
         filters={[
           {
             name: "kind",
@@ -70,12 +66,7 @@ export function InvoiceListScreen({ search, canManage }: Props) {
         searchLabel={t("search")}
         state={state}
         tools={
-          <ToolbarSelect
-            label={tList("sort")}
-            onChange={(sort) => change({ sort })}
-            options={invoiceSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
-            value={state.sort}
-          />
+          <SortSelect labelOf={(sort) => t(`sort.${sort}`)} onChange={change} sorts={invoiceSorts} value={state.sort} />
         }
       />
       <Results found={found} list={list} />
@@ -117,7 +108,6 @@ function Results({ list: { state, change }, found }: ResultsProps) {
       isEmpty={({ pages }) => pages[0]?.total === 0}
       onClear={isFiltered ? () => change({ ...invoiceList.cleared, status: undefined }) : undefined}
       query={found}
-      skeleton={<Skeleton height={280} shape="box" width="100%" />}
     >
       {({ pages }) => {
         const invoices = pages.flatMap((page) => page.invoices);

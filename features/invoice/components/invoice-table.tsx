@@ -2,9 +2,8 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { AppLink } from "@/components/app-link";
+import { Card } from "@/components/card";
 import { type Column, DataTable } from "@/components/data-table/data-table";
-import cards from "@/components/data-table/row-cards.module.css";
-import { classNames } from "@/lib/class-names";
 import { formatDate, formatMoney } from "@/lib/format";
 import { invoicePath } from "@/lib/paths";
 import type { InvoiceSort, InvoiceSortKey } from "../domain/list-state";
@@ -17,16 +16,16 @@ type Props = Readonly<{ invoices: readonly Invoice[]; sort: InvoiceSort; onSort:
 export function InvoiceTable({ invoices, sort, onSort }: Props) {
   const t = useTranslations("invoice");
   return (
-    <div className={styles.table}>
+    <Card padding="none">
       <DataTable
-        className={classNames(cards.cards, styles.rows)}
+        className={styles.table}
         columns={useColumns()}
         label={t("title")}
         onSort={onSort}
         rows={invoices}
         sort={sort}
       />
-    </div>
+    </Card>
   );
 }
 
@@ -37,6 +36,7 @@ function useColumns(): Column<Invoice, InvoiceSortKey>[] {
   return [
     {
       id: "number",
+      card: "title",
       sort: "createdAt",
       label: t("columns.number"),
       cell: ({ id, number }) => (
@@ -47,6 +47,7 @@ function useColumns(): Column<Invoice, InvoiceSortKey>[] {
     },
     {
       id: "name",
+      card: "line",
       label: t("columns.name"),
       cell: ({ to }) => (
         <span className={styles.customer}>
@@ -57,11 +58,13 @@ function useColumns(): Column<Invoice, InvoiceSortKey>[] {
     },
     {
       id: "issueDate",
+      card: "hidden",
       label: t("columns.issueDate"),
       cell: ({ issueDate }) => <span className="text-13 num nowrap">{dayOf(issueDate)}</span>,
     },
     {
       id: "dueDate",
+      card: "end",
       sort: "dueDate",
       label: t("columns.dueDate"),
       cell: ({ kind, dueDate }) =>
@@ -74,6 +77,7 @@ function useColumns(): Column<Invoice, InvoiceSortKey>[] {
     },
     {
       id: "total",
+      card: "amount",
       sort: "total",
       align: "end",
       label: t("columns.total"),
@@ -81,6 +85,6 @@ function useColumns(): Column<Invoice, InvoiceSortKey>[] {
         <span className="num nowrap semibold">{formatMoney(locale, kind === "credit" ? -total : total, currency)}</span>
       ),
     },
-    { id: "status", label: t("columns.status"), cell: (invoice) => <StatusChip {...invoice} /> },
+    { id: "status", card: "state", label: t("columns.status"), cell: (invoice) => <StatusChip {...invoice} /> },
   ];
 }

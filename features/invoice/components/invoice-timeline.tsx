@@ -8,7 +8,11 @@ import type { InvoiceDetails } from "../schema";
 
 type Props = Readonly<{ invoice: InvoiceDetails; timeZone: string }>;
 
-const tones: Partial<Record<InvoiceEventKind, TimelineEntry["tone"]>> = { paid: "success", cancelled: "error" };
+const tones: Partial<Record<InvoiceEventKind, TimelineEntry["tone"]>> = {
+  paid: "success",
+  paidSimulated: "success",
+  cancelled: "error",
+};
 /** Those of which the text is in the title. */
 const titled: ReadonlySet<InvoiceEventKind> = new Set(["sent", "reminded", "credited"]);
 

@@ -59,6 +59,8 @@ export const invoiceEventKinds = [
   "sent",
   "reminded",
   "paid",
+  /** No money moved. */
+  "paidSimulated",
   "refunded",
   "credited",
   "cancelled",

@@ -1,3 +1,4 @@
+import { emailProblem } from "@/features/account/policy";
 import { type Totals, totalsOf } from "@/features/cart/domain/totals";
 import { readAmount, writeAmount } from "@/lib/amount-text";
 import { asciiDigits } from "@/lib/ascii-digits";
@@ -131,7 +132,7 @@ export function problemsOf(texts: InvoiceTexts, { isIssuing }: Readonly<{ isIssu
   const { to, lines, currency, discount, shipping } = texts;
   const problems = lines.flatMap((line) => lineProblems(line, currency));
   const isNameless = to.name.trim() === "" && to.company.trim() === "";
-  const isMailWrong = to.email.trim() !== "" && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(to.email.trim());
+  const isMailWrong = to.email.trim() !== "" && emailProblem(to.email.trim()) !== null;
   const { subtotal, total } = totalsOfTexts(texts);
   const off = readCharge(discount, currency);
   return [

@@ -1,13 +1,11 @@
-import { readDay } from "@/lib/day-text";
-import { choice, defineList, id, type ListField, sortNames, text } from "@/lib/list-contract";
+import { dayFilter } from "@/lib/day-text";
+import { choice, defineList, id, sortNames, text } from "@/lib/list-contract";
 import { invoiceKinds, invoiceLimits, shownStatuses } from "./constants";
 
 const sortKeys = ["createdAt", "dueDate", "total"] as const;
 export type InvoiceSortKey = (typeof sortKeys)[number];
 export const invoiceSorts = sortNames(sortKeys);
 export type InvoiceSort = (typeof invoiceSorts)[number];
-
-const day: ListField<string, undefined> = { kind: "day", initial: undefined, read: (word) => readDay(word).day };
 
 /** What the list of invoices is searched, filtered and sorted by. */
 export const invoiceList = defineList({
@@ -17,8 +15,8 @@ export const invoiceList = defineList({
     kind: choice(invoiceKinds),
     customer: id(),
     /** Days of issue, both included: drafts have none. */
-    from: day,
-    to: day,
+    from: dayFilter(),
+    to: dayFilter(),
   },
   /** The tabs are no filter that "clear filters" clears. */
   display: { status: choice(shownStatuses), sort: choice(invoiceSorts, "-createdAt") },

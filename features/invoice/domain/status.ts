@@ -1,9 +1,13 @@
+import { addDays } from "@/lib/day";
 import { defaultTimeZone } from "@/lib/format/zone";
-import { localTimeOf } from "@/lib/zoned-time";
+import { instantOf, localTimeOf } from "@/lib/zoned-time";
 import type { InvoiceKind, InvoiceStatus, ShownStatus } from "./constants";
 
 /** The day (`YYYY-MM-DD`) that the organisation's calendar shows at a moment. */
 export const organisationDay = (moment: Date): string => localTimeOf(moment, defaultTimeZone).slice(0, 10);
+
+/** When the organisation's next day begins. */
+export const nextDayStart = (moment: Date): number => instantOf(addDays(organisationDay(moment), 1), defaultTimeZone);
 
 type Dated = Readonly<{ status: InvoiceStatus; dueDate: string | null }>;
 

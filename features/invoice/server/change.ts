@@ -49,9 +49,9 @@ export async function updateRow(tx: Transaction, row: InvoiceRow, values: Partia
   return updated;
 }
 
-/** Makes every screen that shows invoices refetch them. */
+/** Makes every screen that shows invoices refetch them; who may not read them does not hear how many there are. */
 export const announceInvoice = (tx: Transaction, { id }: Pick<InvoiceRow, "id">): Promise<void> =>
-  emit(tx, { topic: "invoice.changed", audience: { kind: "staff" }, payload: { invoiceId: id } });
+  emit(tx, { topic: "invoice.changed", audience: { kind: "invoices:read" }, payload: { invoiceId: id } });
 
 /** The name of an invoice in the activity, the audit log and files. */
 export const nameOf = (row: InvoiceRow): string => numberOf(row) ?? row.to.name;

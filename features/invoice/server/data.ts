@@ -37,16 +37,22 @@ async function readTimeline({ id, orderId }: InvoiceRow): Promise<ShownEvent[]> 
   return [...own, ...paid].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
+/** Of the timeline of an order, what its invoice shows as well. */
+const moneyKinds = ["paid", "paidSimulated", "refunded"] as const;
+
 async function readOrderPayments(orderId: string): Promise<ShownEvent[]> {
   const { id, text, amount, actorId, createdAt } = orderEvents;
   const rows = await current()
     .select({ id, kind: orderEvents.kind, text, amount, actorId, createdAt, actorName: users.name })
     .from(orderEvents)
     .leftJoin(users, eq(users.id, actorId))
-    .where(and(eq(orderEvents.orderId, orderId), inArray(orderEvents.kind, ["paid", "refunded"])))
+    .where(and(eq(orderEvents.orderId, orderId), inArray(orderEvents.kind, [...moneyKinds])))
     .orderBy(desc(orderEvents.id))
     .limit(invoiceLimits.events);
-  return rows.map((row) => ({ ...row, kind: row.kind === "paid" ? "paid" : "refunded" }));
+  return rows.flatMap((row) => {
+    const kind = moneyKinds.find((one) => one === row.kind);
+    return kind ? [{ ...row, kind }] : [];
+  });
 }
 
 /** What a credit note and its invoice say of each other. */
@@ -65,14 +71,11 @@ async function readReferences({ id, creditedId }: InvoiceRow) {
   };
 }
 
-/** What is to be paid back of an invoice. What went back is recorded with its order. */
+/** What is to be paid back of an order's invoice. Of another one nobody records what went back, so that nothing is asked for. */
 async function readRefundDue({ kind, status, total, credited, paid, orderId }: InvoiceRow): Promise<number> {
   const owed = status === "cancelled" ? 0 : total - credited;
-  if (kind === "credit" || paid <= owed) return 0;
-  const [order] =
-    orderId === null
-      ? []
-      : await current().select({ refunded: orders.refunded }).from(orders).where(eq(orders.id, orderId));
+  if (orderId === null || kind === "credit" || paid <= owed) return 0;
+  const [order] = await current().select({ refunded: orders.refunded }).from(orders).where(eq(orders.id, orderId));
   return Math.max(0, paid - (order?.refunded ?? 0) - owed);
 }
 

@@ -1,12 +1,11 @@
 import "server-only";
 import { and, eq, gte, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { partsQuery } from "@/features/search/domain/word-parts";
-import { foldForSearch } from "@/lib/fold";
 import { isDescending, sortKey } from "@/lib/list-contract";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
-import { foundRows, idsOfPage } from "@/server/db/filtered-page";
-import { type KeysetPart, keysetOrder, keysetPage } from "@/server/db/keyset";
+import { type Found, foundByParts, foundRows, idsOfPage } from "@/server/db/filtered-page";
+import { containsTerms, type KeysetPart, keysetOrder, keysetPage, searchTerms } from "@/server/db/keyset";
 import { invoiceSearch, invoiceSums, invoices } from "@/server/db/schema/invoice";
 import { invoiceKinds, invoiceLimits, type ShownStatus, shownStatuses } from "../domain/constants";
 import type { InvoiceSortKey } from "../domain/list-state";
@@ -21,22 +20,18 @@ const sortColumns: Readonly<Record<InvoiceSortKey, KeysetPart>> = {
   total: [sql`${invoices.total}`, "numeric"],
 };
 
-const termsOf = (search: string): string[] => foldForSearch(search.replace(/^\s*#/, "")).split(/\s+/).filter(Boolean);
+/** Without the sign before a number. */
+const withoutSign = (search: string) => search.replace(/^\s*#/, "");
 
 const byId: KeysetPart = [sql`${invoices.id}`, "uuid"];
 const newestFirst = keysetOrder("newest", [sortColumns.createdAt, byId], { isDescending: true });
 
-type Found = Readonly<{ from: SQL; where: SQL }>;
-
-/** What finds a search; the planner is not to see what is asked of the index. */
-function foundBy(search: string): Found | null {
-  const terms = termsOf(search);
-  if (terms.length === 0) return null;
-  return {
-    from: sql`${invoiceSearch} inner join ${invoices} on ${invoices.id} = ${invoiceSearch.invoiceId}`,
-    where: sql`${invoiceSearch.parts} @@ (select ${partsQuery(terms)}::text::tsquery)`,
-  };
-}
+const foundBy = (search: string) =>
+  foundByParts(invoiceSearch, {
+    table: invoices,
+    on: eq(invoices.id, invoiceSearch.invoiceId),
+    asked: partsQuery(searchTerms(withoutSign(search))),
+  });
 
 /**
  * The filters but for the status, of which the tabs have one each, and for the kind, which the sums go by. A search is read for
@@ -47,7 +42,7 @@ const conditionsOf = ({ search, customer, from, to }: InvoiceFilters): SQL[] =>
     customer !== undefined && eq(invoices.customerId, customer),
     from !== undefined && gte(invoices.issueDate, from),
     to !== undefined && lte(invoices.issueDate, to),
-    ...termsOf(search).map((word) => sql`position(${word} in ${invoices.searchKey}) > 0`),
+    ...containsTerms(invoices.searchKey, withoutSign(search)),
   ].filter((condition) => condition !== false);
 
 /** Overdue is a pending invoice of which the due date is past on the organisation's day. */

@@ -6,7 +6,7 @@ import { requireAllowance } from "@/server/http/rate-limit";
 import { writeInvoiceMail } from "@/server/mail/invoice-mail";
 import { queueMail } from "@/server/mail/outbox";
 import { drawInvoice, fileNameOf } from "../document/server/data";
-import { organisationDay } from "../domain/status";
+import { nextDayStart, organisationDay } from "../domain/status";
 import { mailedOf } from "../reminder/server/mail";
 import type { InvoiceRef } from "../schema";
 import { type Answer, changeInvoice, recordChange, requireInvoiceManager, updateRow } from "./change";
@@ -42,9 +42,11 @@ export const remindInvoice = (actor: Actor, ref: InvoiceRef): Answer =>
     if (before.status !== "pending" || before.dueDate === null)
       throw new AppError("conflict", { detail: "Nothing is due." });
     requireMailable(before);
-    const today = organisationDay(new Date());
+    const now = new Date();
+    const today = organisationDay(now);
     if (before.remindedOn === today) {
-      throw new AppError("too-many-requests", { detail: "One reminder a day.", retryAfterS: 3_600 });
+      const retryAfterS = Math.ceil((nextDayStart(now) - now.getTime()) / 1_000);
+      throw new AppError("too-many-requests", { detail: "One reminder a day.", retryAfterS });
     }
     const row = await updateRow(tx, before, { remindedOn: today });
     const mail = await writeInvoiceMail(mailedOf(row), "invoice-reminder");

@@ -6,6 +6,7 @@ import type { OrderFilters } from "../schema";
 export const orderKeys = {
   all: ["order"] as const,
   list: (filters: OrderFilters) => [...orderKeys.all, "list", filters] as const,
+  mine: () => [...orderKeys.all, "mine"] as const,
   detail: (orderId: string) => [...orderKeys.all, "detail", orderId] as const,
 };
 
@@ -13,6 +14,14 @@ export const ordersQuery = (filters: OrderFilters) =>
   infiniteQueryOptions({
     queryKey: orderKeys.list(filters),
     queryFn: ({ pageParam }) => call("GET /api/order/list", { query: { ...filters, cursor: pageParam } }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+
+export const ownOrdersQuery = () =>
+  infiniteQueryOptions({
+    queryKey: orderKeys.mine(),
+    queryFn: ({ pageParam }) => call("GET /api/order/mine", { query: { cursor: pageParam ?? undefined } }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });

@@ -8,6 +8,7 @@ import { TextArea } from "@/components/text-area";
 import { toast } from "@/components/toast";
 import { call, callWithBody } from "@/lib/api-client";
 import { newId } from "@/lib/id";
+import { leavesOutcomeOpen } from "@/lib/problem";
 import { useOrderWrite } from "../client/mutations";
 import { orderLimits } from "../domain/constants";
 import type { OrderDetails } from "../schema";
@@ -37,6 +38,7 @@ export function NoteForm({ order }: Readonly<{ order: OrderDetails }>) {
         undo: { inverse, onRefused: (problem) => toast.error(failureCopy(problem, t)) },
       });
     } catch (problem) {
+      if (!leavesOutcomeOpen(problem)) setIdempotencyKey(newId());
       setError(failureCopy(problem, t));
     }
   }

@@ -53,7 +53,7 @@ function itemsOf(order: OrderDetails, t: Translate, open: (name: OrderDialogName
   const hasGoodsLeft = order.lines.some(({ quantity, returned }) => quantity > returned);
   return [
     item("payment", { icon: "wallet", disabled: order.due <= 0 }),
-    item("refund", { icon: "undo-2", disabled: order.paid <= order.refunded }),
+    item("refund", { icon: "undo-2", disabled: order.due > 0 || order.paid <= order.refunded }),
     item("return", { icon: "rotate-ccw", disabled: !canReturn(order.status) || !hasGoodsLeft }),
     { label: t("print"), icon: "file-text", onSelect: () => window.print() },
     item("cancel", { icon: "circle-x", danger: true, disabled: !canTransition("cancel", order.status) }),

@@ -2,6 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { AppLink } from "@/components/app-link";
+import { addressParts } from "@/features/checkout/domain/address-line";
+import { isBuiltIn } from "@/features/shipping/domain/built-in";
 import { profilePath } from "@/lib/paths";
 import type { OrderDetails } from "../schema";
 import styles from "./order-details.module.css";
@@ -37,22 +39,19 @@ export function OrderCustomer({ order, hasProfile = false }: Props & Readonly<{ 
   );
 }
 
-const knownMethods = ["standard", "express", "pickup"] as const;
-
 /** Where the goods go, and how they are delivered and paid. */
 export function OrderDelivery({ order }: Props) {
   const t = useTranslations("order");
-  const { billing, shippingMethod, trackingNumber, paymentMethod, note } = order;
-  const place = [billing.line, billing.subdistrict, billing.district, billing.region, billing.postalCode];
-  const known = knownMethods.find((method) => method === shippingMethod);
+  const { billing, shippingMethod, shippingName, trackingNumber, paymentMethod, note } = order;
+  const method = shippingName || (isBuiltIn(shippingMethod) ? t(`shippingMethods.${shippingMethod}`) : shippingMethod);
   return (
     <section className="panel pad-4 grid gap-3 shrinkable">
       <h2 className="text-16">{t("delivery.title")}</h2>
       <address className={styles.address}>
-        <bdi>{[billing.name, billing.company, ...place].filter(Boolean).join("\n")}</bdi>
+        <bdi>{[billing.name, billing.company, ...addressParts(billing)].filter(Boolean).join("\n")}</bdi>
       </address>
       <dl className={styles.facts}>
-        <Fact label={t("delivery.method")} value={known ? t(`shippingMethods.${known}`) : shippingMethod} />
+        <Fact label={t("delivery.method")} value={method} />
         {trackingNumber && <Fact label={t("delivery.tracking")} value={trackingNumber} />}
         <Fact label={t("delivery.payment")} value={t(`methods.${paymentMethod}`)} />
         {note && <Fact label={t("delivery.note")} value={note} />}
@@ -61,7 +60,7 @@ export function OrderDelivery({ order }: Props) {
   );
 }
 
-function Fact({ label, value }: Readonly<{ label: string; value: string }>) {
+export function Fact({ label, value }: Readonly<{ label: string; value: string }>) {
   return (
     <div>
       <dt className="text-13 muted">{label}</dt>

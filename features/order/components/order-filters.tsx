@@ -2,11 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { DateField } from "@/components/date-field";
+import { DayFilters } from "@/components/data-table/day-filters";
 import { TextField } from "@/components/text-field";
 import { asciiDigits } from "@/lib/ascii-digits";
 import { orderList } from "../domain/list-state";
-import styles from "./order.module.css";
 
 type Filters = typeof orderList.cleared;
 type Props = Readonly<{ state: Filters; onChange: (patch: Partial<Filters>) => void }>;
@@ -15,18 +14,8 @@ type Props = Readonly<{ state: Filters; onChange: (patch: Partial<Filters>) => v
 export function OrderFilters({ state, onChange }: Props) {
   const t = useTranslations("order.filters");
   return (
-    <div className={styles.filters}>
-      {(["from", "to"] as const).map((name) => (
-        <DateField
-          key={name}
-          label={t(name)}
-          onChange={(text) => {
-            const day = orderList.fields[name].read(text);
-            if (text === "" || day !== undefined) onChange({ [name]: day });
-          }}
-          value={state[name] ?? ""}
-        />
-      ))}
+    <>
+      <DayFilters labelOf={t} onChange={onChange} state={state} />
       {(["minTotal", "maxTotal"] as const).map((name) => (
         <TotalField
           key={name}
@@ -36,7 +25,7 @@ export function OrderFilters({ state, onChange }: Props) {
           value={state[name]}
         />
       ))}
-    </div>
+    </>
   );
 }
 

@@ -2,11 +2,11 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { AppLink } from "@/components/app-link";
-import { Icon } from "@/components/icon";
 import { formatNumber } from "@/lib/format";
 import { shopProductPath } from "@/lib/paths";
 import { useMoney } from "../client/use-money";
 import type { OrderDetails, OrderLine } from "../schema";
+import { LinePicture } from "./line-picture";
 import styles from "./order-details.module.css";
 
 type Props = Readonly<{ order: OrderDetails }>;
@@ -36,14 +36,7 @@ function Line({ line, currency }: Readonly<{ line: OrderLine; currency: string }
   const choice = [color === "" ? "" : tColor(color), size].filter(Boolean).join(" · ");
   return (
     <li className={styles.line}>
-      <span className={styles.picture} style={image ? { backgroundColor: image.color } : undefined}>
-        {image ? (
-          // biome-ignore lint/performance/noImgElement: the server keeps the picture in the sizes that are shown.
-          <img alt={image.alt} height={56} loading="lazy" src={`${image.url}?width=320`} width={56} />
-        ) : (
-          <Icon name="package" size={20} />
-        )}
-      </span>
+      <LinePicture alt={image?.alt ?? ""} image={image} sizePx={56} />
       <span className="grid shrinkable grow">
         {slug === null ? (
           <bdi className="semibold break-anywhere">{name}</bdi>
@@ -75,7 +68,7 @@ function Totals({ order }: Props) {
     <dl className={styles.totals}>
       <Amount label={t("subtotal")} value={money(subtotal)} />
       {discount > 0 && <Amount label={`${t("discount")} ${discountCode}`} value={money(-discount)} />}
-      <Amount label={t("shipping")} value={money(shipping)} />
+      <Amount label={t("shipping")} value={shipping === 0 ? t("free") : money(shipping)} />
       <Amount isStrong label={t("total")} value={money(total)} />
       <Amount label={t("vat")} value={money(vat)} />
       {returned > 0 && <Amount label={t("returned")} value={money(-returned)} />}

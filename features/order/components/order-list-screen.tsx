@@ -5,12 +5,11 @@ import { useLocale, useTranslations } from "next-intl";
 import { CsvExportLink } from "@/components/csv-export-link";
 import { ListStates } from "@/components/data-table/list-states";
 import { MoreRows } from "@/components/data-table/more-rows";
+import { SortSelect } from "@/components/data-table/sort-select";
 import { ListToolbar } from "@/components/data-table/toolbar";
 import { useListState } from "@/components/data-table/use-list-state";
 import { EmptyState } from "@/components/empty-state";
 import { PageHeader } from "@/components/page-header";
-import { Skeleton } from "@/components/skeleton";
-import { ToolbarSelect } from "@/components/toolbar-select";
 import { useAddressSearch } from "@/components/use-address-search";
 import { addressOf } from "@/lib/api-client";
 import { formatNumber } from "@/lib/format";
@@ -20,7 +19,6 @@ import { useMoney } from "../client/use-money";
 import { orderStages, paymentStatuses } from "../domain/constants";
 import { orderList, orderSorts } from "../domain/list-state";
 import type { OrderPage } from "../schema";
-import styles from "./order.module.css";
 import { OrderFilters } from "./order-filters";
 import { OrderTable } from "./order-table";
 import { StatusTabs } from "./status-tabs";
@@ -34,7 +32,6 @@ type OrderFiltersState = typeof orderList.initial;
 /** The list of orders as the URL filters and sorts it. `search` is the query that the server rendered. */
 export function OrderListScreen({ search, timeZone }: Props) {
   const t = useTranslations("order");
-  const tList = useTranslations("common.list");
   useLiveOrders();
   const list = useListState(orderList, useAddressSearch(search));
   const { state, settled, change } = list;
@@ -48,7 +45,6 @@ export function OrderListScreen({ search, timeZone }: Props) {
         onChoose={(status) => change({ status })}
       />
       <ListToolbar
-        className={styles.toolbar}
         fields={<OrderFilters onChange={change} state={state} />}
         filters={[
           {
@@ -67,12 +63,7 @@ export function OrderListScreen({ search, timeZone }: Props) {
         searchLabel={t("search")}
         state={state}
         tools={
-          <ToolbarSelect
-            label={tList("sort")}
-            onChange={(sort) => change({ sort })}
-            options={orderSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
-            value={state.sort}
-          />
+          <SortSelect labelOf={(sort) => t(`sort.${sort}`)} onChange={change} sorts={orderSorts} value={state.sort} />
         }
       />
       <Results found={found} list={list} timeZone={timeZone} />
@@ -100,7 +91,6 @@ function Results({ list: { state, change }, found, timeZone }: ResultsProps) {
       isEmpty={({ pages }) => pages[0]?.total === 0}
       onClear={isFiltered ? () => change({ ...orderList.cleared, status: undefined }) : undefined}
       query={found}
-      skeleton={<Skeleton height={280} shape="box" width="100%" />}
     >
       {({ pages }) => (
         <Found found={found} onSort={(sort) => change({ sort })} pages={pages} state={state} timeZone={timeZone} />

@@ -2,9 +2,8 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { AppLink } from "@/components/app-link";
+import { Card } from "@/components/card";
 import { type Column, DataTable } from "@/components/data-table/data-table";
-import cards from "@/components/data-table/row-cards.module.css";
-import { classNames } from "@/lib/class-names";
 import { formatDateTime, formatNumber } from "@/lib/format";
 import { orderPath } from "@/lib/paths";
 import { useMoney } from "../client/use-money";
@@ -24,16 +23,16 @@ type Props = Readonly<{
 export function OrderTable({ orders, currency, timeZone, sort, onSort }: Props) {
   const t = useTranslations("order");
   return (
-    <div className={styles.table}>
+    <Card padding="none">
       <DataTable
-        className={classNames(cards.cards, styles.rows)}
+        className={styles.table}
         columns={useColumns({ currency, timeZone })}
         label={t("title")}
         onSort={onSort}
         rows={orders}
         sort={sort}
       />
-    </div>
+    </Card>
   );
 }
 
@@ -45,6 +44,7 @@ function useColumns({ currency, timeZone }: Pick<Props, "currency" | "timeZone">
   return [
     {
       id: "number",
+      card: "title",
       label: t("number"),
       cell: ({ id, number }) => (
         <AppLink className="quiet-link semibold text num" data-cell="number" href={orderPath(id)}>
@@ -54,6 +54,7 @@ function useColumns({ currency, timeZone }: Pick<Props, "currency" | "timeZone">
     },
     {
       id: "name",
+      card: "line",
       label: t("name"),
       cell: ({ customer }) => (
         <span className={styles.customer}>
@@ -64,6 +65,7 @@ function useColumns({ currency, timeZone }: Pick<Props, "currency" | "timeZone">
     },
     {
       id: "createdAt",
+      card: "end",
       sort: "createdAt",
       label: t("createdAt"),
       cell: ({ createdAt }) => (
@@ -72,12 +74,14 @@ function useColumns({ currency, timeZone }: Pick<Props, "currency" | "timeZone">
     },
     {
       id: "items",
+      card: "hidden",
       align: "end",
       label: t("items"),
       cell: ({ totalItems }) => <span className="num">{formatNumber(locale, totalItems)}</span>,
     },
     {
       id: "total",
+      card: "amount",
       sort: "total",
       align: "end",
       label: t("total"),
@@ -90,9 +94,10 @@ function useColumns({ currency, timeZone }: Pick<Props, "currency" | "timeZone">
         </span>
       ),
     },
-    { id: "status", label: t("status"), cell: ({ status }) => <StatusChip status={status} /> },
+    { id: "status", card: "state", label: t("status"), cell: ({ status }) => <StatusChip status={status} /> },
     {
       id: "payment",
+      card: "state",
       label: t("payment"),
       cell: ({ paymentStatus, hasSimulatedPayment }) => (
         <PaymentChip isSimulated={hasSimulatedPayment} status={paymentStatus} />

@@ -11,8 +11,11 @@ type Props = Readonly<{ order: Pick<OrderDetails, "events" | "currency">; timeZo
 
 const tones: Partial<Record<OrderEventKind, TimelineEntry["tone"]>> = {
   paid: "success",
+  paidSimulated: "success",
   delivered: "success",
   cancelled: "error",
+  unpaidCancelled: "error",
+  refundFailed: "error",
   note: "neutral",
 };
 

@@ -3,7 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { useId } from "react";
+import { useEffect, useId } from "react";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { callWithBody } from "@/lib/api-client";
@@ -106,12 +106,18 @@ const beginPayment = callWithBody("POST /api/checkout/payment");
 function PayByCard({ order, payment }: PayProps) {
   const t = useTranslations("order.pay");
   const money = useMoney(order.currency);
-  const { mutate, isPending, isSuccess, error } = useMutation({
+  const { mutate, isPending, isSuccess, error, reset } = useMutation({
     mutationFn: beginPayment,
     onSuccess: ({ payment: step }) => {
       if (step.kind === "redirect") window.location.assign(step.url);
     },
   });
+  // A page that Back restores from the browser's memory is as it was when it was left for the provider.
+  useEffect(() => {
+    const handleShow = ({ persisted }: PageTransitionEvent) => persisted && reset();
+    addEventListener("pageshow", handleShow);
+    return () => removeEventListener("pageshow", handleShow);
+  }, [reset]);
   return (
     <>
       <Refused error={error} />

@@ -63,3 +63,12 @@ export const orderEventKinds = [
   "note",
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
+
+/** What a guest's order may take; whoever signs in has proven an address, and takes what the cart holds. */
+export const guestLimits = {
+  units: 500,
+  unitsOfVariant: 100,
+  /** Orders, and so mails, to one address. */
+  ordersAnHour: { limit: 5, windowS: 3_600 },
+  ordersADay: { limit: 20, windowS: 86_400 },
+} as const;

@@ -1,13 +1,11 @@
-import { readDay } from "@/lib/day-text";
-import { choice, defineList, id, type ListField, number, sortNames, text } from "@/lib/list-contract";
+import { dayFilter } from "@/lib/day-text";
+import { choice, defineList, id, number, sortNames, text } from "@/lib/list-contract";
 import { orderLimits, orderStages, orderStatuses, paymentStatuses } from "./constants";
 
 const sortKeys = ["createdAt", "total"] as const;
 export type OrderSortKey = (typeof sortKeys)[number];
 export const orderSorts = sortNames(sortKeys);
 export type OrderSort = (typeof orderSorts)[number];
-
-const day: ListField<string, undefined> = { kind: "day", initial: undefined, read: (word) => readDay(word).day };
 
 /** What the list of orders is searched, filtered and sorted by. */
 export const orderList = defineList({
@@ -18,8 +16,8 @@ export const orderList = defineList({
     stage: choice(orderStages),
     customer: id(),
     /** Whole days of the organisation, both included. */
-    from: day,
-    to: day,
+    from: dayFilter(),
+    to: dayFilter(),
     /** In major units, both included. */
     minTotal: number(0, orderLimits.total),
     maxTotal: number(0, orderLimits.total),

@@ -28,8 +28,11 @@ export const dueOf = (order: Omit<Money, "refunded">): number => Math.max(0, owe
 /** What was paid beyond what is owed, and has not gone back yet. */
 export const refundDueOf = (order: Money): number => Math.max(0, order.paid - order.refunded - owedOf(order));
 
-/** What may go back at most. */
-export const refundableOf = ({ paid, refunded }: Pick<Money, "paid" | "refunded">): number => paid - refunded;
+/** What came in and has not gone back. */
+export const keptOf = ({ paid, refunded }: Pick<Money, "paid" | "refunded">): number => paid - refunded;
+
+/** What may go back at most: nothing while something is still to be paid, since a refund does not raise what is due. */
+export const refundableOf = (order: Money): number => (dueOf(order) > 0 ? 0 : keptOf(order));
 
 /** Goods come back only after they left. */
 export const canReturn = (status: OrderStatus): boolean => status === "shipped" || status === "delivered";

@@ -3,7 +3,7 @@ import { productColorNames } from "@/features/product/domain/constants";
 import { amountSchema, productImageSchema } from "@/features/shop/schema";
 import { daysFromTo } from "@/lib/day";
 import { bucketSteps } from "./domain/buckets";
-import { maxRangeDays } from "./domain/range";
+import { isInRange, maxRangeDays } from "./domain/range";
 
 export const salesLimits = {
   best: 5,
@@ -15,10 +15,11 @@ export const salesLimits = {
 
 const id = z.uuid();
 const day = z.iso.date();
+const inputDay = day.refine(isInRange, { params: { code: "invalid-value" } });
 const count = z.int();
 
 export const salesInputSchema = z
-  .object({ from: day, to: day })
+  .object({ from: inputDay, to: inputDay })
   .refine(({ from, to }) => from <= to && daysFromTo(from, to) < maxRangeDays, {
     path: ["to"],
     params: { code: "invalid-value" },

@@ -12,7 +12,7 @@ export async function announceOrder(
   { isStockChanged = false }: Readonly<{ isStockChanged?: boolean }> = {},
 ): Promise<void> {
   const change = { topic: "order.changed", payload: { orderId: id } };
-  const events: NewEvent[] = [{ ...change, audience: { kind: "staff" } }];
+  const events: NewEvent[] = [{ ...change, audience: { kind: "orders:read" } }];
   if (customerId !== null) events.push({ ...change, audience: { kind: "user", userId: customerId } });
   if (isStockChanged) events.push({ topic: "product.changed", audience: { kind: "staff" }, payload: {} });
   await emitAll(tx, events);

@@ -47,7 +47,7 @@ async function recordDone(tx: Transaction, actor: Actor | null, { row, event, au
 }
 
 /**
- * The same for what nobody of the staff does: jobs, a buyer's payment, what a payment provider reports. Nothing is recorded where
+ * As `changeOrder`, for what nobody of the staff does: jobs, a buyer's payment, what a payment provider reports. Nothing is recorded where
  * `work` answers null. Answers whether something was.
  */
 export async function changeOrderAsSystem(
@@ -65,7 +65,7 @@ export async function changeOrderAsSystem(
   });
 }
 
-/** The same for a write that records by itself what it did. */
+/** As `changeOrder`, for a write that records by itself what it did. */
 export async function withLockedOrder<T>(
   actor: Actor,
   { orderId, version }: OrderChange,

@@ -4,7 +4,8 @@ import { startInvoiceTerm } from "@/features/invoice/server/commands/delivery";
 import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import { orderEvents } from "@/server/db/schema/order";
-import type { OrderChange } from "../schema";
+import { planDeadlineAfter } from "../payment/server/jobs";
+import type { OrderChange, OrderUndo } from "../schema";
 import { type Answer, announceChange, changeOrder, moveTo, updateRow, withLockedOrder } from "./change";
 
 export const confirmOrder = (actor: Actor, change: OrderChange): Answer =>
@@ -13,12 +14,13 @@ export const confirmOrder = (actor: Actor, change: OrderChange): Answer =>
     event: { kind: "confirmed" },
   }));
 
-/** Undoes `confirmOrder`, as long as nothing else was done with the order. */
-export const unconfirmOrder = (actor: Actor, change: OrderChange): Answer =>
-  changeOrder(actor, change, async (tx, row) => ({
-    row: await moveTo(tx, row, "unconfirm"),
-    event: { kind: "unconfirmed" },
-  }));
+/** Undoes `confirmOrder`, as long as nothing else was done with the order. From then on it waits for its payment again. */
+export const unconfirmOrder = (actor: Actor, change: OrderUndo): Answer =>
+  changeOrder(actor, change, async (tx, before) => {
+    const row = await moveTo(tx, before, "unconfirm");
+    await planDeadlineAfter(tx, row, `unconfirmed/${row.version}`);
+    return { row, event: { kind: "unconfirmed" } };
+  });
 
 export const shipOrder = (
   actor: Actor,

@@ -48,6 +48,7 @@ async function makeCustomer(tx: Transaction, { name, email }: Guest, locale: Loc
     .values({ id, slug: id, ...person, ...personKeys(person), roleId: roleIds.customer, locale })
     .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id });
-  if (made) await emit(tx, { topic: "user.changed", audience: { kind: "staff" }, payload: { userIds: [id] } });
+  // Customers are known to those alone who manage people.
+  if (made) await emit(tx, { topic: "user.changed", audience: { kind: "users:manage" }, payload: { userIds: [id] } });
   return made?.id ?? null;
 }

@@ -79,7 +79,8 @@ export async function detailsOf(row: OrderRow): Promise<OrderDetails> {
   return presentDetails({ ...(await shownOf(row)), cardRefundable });
 }
 
-const customersView = async (row: OrderRow): Promise<OrderDetails> => presentForCustomer(await shownOf(row));
+const customersView = async (actor: Actor | null, row: OrderRow): Promise<OrderDetails> =>
+  presentForCustomer(await shownOf(row), actor && isOwnOrder(actor, row) ? actor.userId : null);
 
 async function findRow({ orderId }: OrderRef): Promise<OrderRow> {
   const [row] = await current().select().from(orders).where(eq(orders.id, orderId));
@@ -92,23 +93,26 @@ export async function findOrder(actor: Actor, ref: OrderRef): Promise<OrderDetai
   const row = await findRow(ref);
   if (canReadOrders(actor)) return await detailsOf(row);
   if (row.customerId !== actor.userId) throw new AppError("not-found");
-  return await customersView(row);
+  return await customersView(actor, row);
 }
 
 /** What a customer names an order by; a guest has its key. */
 export type OwnOrderRef = OrderRef & Readonly<{ key: string | null }>;
 
+/** Whether it is the account's own. An address that is not proven yet may be another's, and so may its orders. */
+export const isOwnOrder = (actor: Actor | null, { customerId }: Pick<OrderRow, "customerId">): boolean =>
+  actor?.isVerified === true && customerId === actor.userId;
+
 /** The row of an order for its customer: the account's own, or a guest's by its key. Throws `not-found`. */
 export async function findOwnRow(actor: Actor | null, { orderId, key }: OwnOrderRef): Promise<OrderRow> {
   const row = await findRow({ orderId });
-  const isOwn = actor !== null && row.customerId === actor.userId;
-  if (!isOwn && !fitsKey(row.accessKeyHash, key)) throw new AppError("not-found");
+  if (!isOwnOrder(actor, row) && !fitsKey(row.accessKeyHash, key)) throw new AppError("not-found");
   return row;
 }
 
 /** An order for its customer. Throws `not-found`. */
 export const findOwnOrder = async (actor: Actor | null, ref: OwnOrderRef): Promise<OrderDetails> =>
-  customersView(await findOwnRow(actor, ref));
+  customersView(actor, await findOwnRow(actor, ref));
 
 const fitsKey = (hash: string | null, key: string | null): boolean =>
   hash !== null && key !== null && timingSafeEqual(Buffer.from(hash), Buffer.from(hashAccessKey(key)));

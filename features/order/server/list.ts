@@ -2,14 +2,13 @@ import "server-only";
 import { and, eq, gte, inArray, lt, lte, ne, type SQL, sql } from "drizzle-orm";
 import { shopCurrency } from "@/features/product/domain/constants";
 import { partsQuery } from "@/features/search/domain/word-parts";
-import { foldForSearch } from "@/lib/fold";
 import { defaultTimeZone } from "@/lib/format/zone";
 import { isDescending, sortKey } from "@/lib/list-contract";
 import { toMajor, toMinor } from "@/lib/money";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
-import { foundRows, idsOfPage } from "@/server/db/filtered-page";
-import { type KeysetPart, keysetOrder, keysetPage } from "@/server/db/keyset";
+import { type Found, foundByParts, foundRows, idsOfPage } from "@/server/db/filtered-page";
+import { containsTerms, type KeysetPart, keysetOrder, keysetPage, searchTerms } from "@/server/db/keyset";
 import { orderSearch, orderSums, orders } from "@/server/db/schema/order";
 import {
   type OrderStage,
@@ -29,22 +28,18 @@ const sortColumns: Readonly<Record<OrderSortKey, KeysetPart>> = {
   total: [sql`${orders.total}`, "numeric"],
 };
 
-const termsOf = (search: string): string[] => foldForSearch(search.replace(/^\s*#/, "")).split(/\s+/).filter(Boolean);
+/** Without the sign before a number. */
+const withoutSign = (search: string) => search.replace(/^\s*#/, "");
 
 const byId: KeysetPart = [sql`${orders.id}`, "uuid"];
 const newestFirst = keysetOrder("newest", [sortColumns.createdAt, byId], { isDescending: true });
 
-type Found = Readonly<{ from: SQL; where: SQL }>;
-
-/** What finds a search; the planner does not see what is asked of the index: told that it finds many, it would read all orders. */
-function foundBy(search: string): Found | null {
-  const terms = termsOf(search);
-  if (terms.length === 0) return null;
-  return {
-    from: sql`${orderSearch} inner join ${orders} on ${orders.id} = ${orderSearch.orderId}`,
-    where: sql`${orderSearch.parts} @@ (select ${partsQuery(terms)}::text::tsquery)`,
-  };
-}
+const foundBy = (search: string) =>
+  foundByParts(orderSearch, {
+    table: orders,
+    on: eq(orders.id, orderSearch.orderId),
+    asked: partsQuery(searchTerms(withoutSign(search))),
+  });
 
 const isKept = ne(orders.status, "cancelled");
 
@@ -80,7 +75,7 @@ function conditionsOf(filters: OrderFilters) {
     others: and(
       stage && isAtStage[stage],
       customer === undefined ? undefined : eq(orders.customerId, customer),
-      ...termsOf(search).map((term) => sql`position(${term} in ${text}) > 0`),
+      ...containsTerms(text, withoutSign(search)),
     ),
   };
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import type { Quote } from "@/features/checkout/schema";
 import { readQuote } from "@/features/checkout/server/data/quote";
-import { readProfile } from "@/features/invoice/organisation/server/data";
+import { bankOf, readProfile } from "@/features/invoice/organisation/server/data";
 import { issueInvoiceForOrder } from "@/features/invoice/server/commands/order";
 import { AppError, type FieldError } from "@/lib/errors";
 import { foldForSearch } from "@/lib/fold";
@@ -21,7 +21,8 @@ import type { OrderDetails, PlacedOrder, PlaceOrder } from "../schema";
 import { hashAccessKey, newAccessKey } from "./access-key";
 import { announceOrder, recordOrderActivity } from "./announce";
 import { customerOf } from "./customer";
-import { takeDiscountUse } from "./discount-use";
+import { type CodeUser, takeDiscountUse } from "./discount-use";
+import { requireMailRoom, tooManyOf } from "./guest-limits";
 import type { EventRow, LineRow, OrderRow } from "./presenter";
 import { presentForCustomer } from "./presenter";
 import { countSold, recordMovements, takeStock, type Units, unitsByVariant } from "./stock";
@@ -63,6 +64,13 @@ function requireInStock(input: PlaceOrder, quote: Quote): void {
   throw new AppError("out-of-stock", { fields: linesWith(input, ids, "quantity", "out-of-stock"), current: quote });
 }
 
+/** Throws where a guest's order holds too much of the stock, or its address was written to too often. */
+async function requireGuestRoom(input: PlaceOrder, quote: Quote): Promise<void> {
+  const over = linesWith(input, tooManyOf(quote), "quantity", "too-large");
+  if (over.length > 0) throw new AppError("invalid-input", { fields: over });
+  await requireMailRoom(input.billing.email);
+}
+
 /** Takes what the quote lists out of stock; where someone else was faster, the answer has the stock of now. */
 async function takeQuoted(tx: Transaction, input: PlaceOrder, quote: Quote): Promise<Units[]> {
   const units = unitsByVariant(quote.lines);
@@ -71,6 +79,15 @@ async function takeQuoted(tx: Transaction, input: PlaceOrder, quote: Quote): Pro
   const lines = quote.lines.map((line) => ({ ...line, available: stock.get(line.variantId) ?? 0 }));
   requireInStock(input, { ...quote, lines });
   throw new Error("Stock was refused that is there.");
+}
+
+/** The id of the code that the quote counts with, with one use more; null without one. Throws where it may no longer be used. */
+async function takeDiscount(tx: Transaction, quote: Quote, user: CodeUser): Promise<string | null> {
+  if (quote.discountCode === null) return null;
+  const subtotal = minorOf(quote, quote.subtotal);
+  const taken = await takeDiscountUse(tx, { code: quote.discountCode, user, subtotal });
+  if ("refusal" in taken) throw invalid("#/discountCode", taken.refusal);
+  return taken.id;
 }
 
 function minorOf(quote: Quote, amount: number): number {
@@ -111,6 +128,7 @@ async function insertOrder(
       totalItems: quote.totalItems,
       discountCode: quote.discountCode ?? "",
       shippingMethod: quote.shippingMethod,
+      shippingName: quote.shippingMethods.find(({ id }) => id === quote.shippingMethod)?.name ?? "",
       accessKeyHash: accessKey === null ? null : hashAccessKey(accessKey),
       searchKey: searchKeyOf(billing),
     })
@@ -176,41 +194,38 @@ export async function placeOrder(actor: Actor | null, input: PlaceOrder, locale:
   return await transact(async (tx) => {
     const quote = await readQuote(actor, input);
     requireUnchanged(input, quote);
+    if (!actor) await requireGuestRoom(input, quote);
     const customerId = await customerOf(tx, actor, input.billing, locale);
     const profile = await readProfile();
     // From here on others who want the same wait: as late as can be.
     const units = await takeQuoted(tx, input, quote);
-    const discountCodeId = quote.discountCode && (await takeDiscountUse(tx, quote.discountCode, customerId));
-    if (quote.discountCode && !discountCodeId) throw invalid("#/discountCode", "used-up");
+    const discountCodeId = await takeDiscount(tx, quote, actor ?? { email: input.billing.email });
     const accessKey = actor ? null : newAccessKey();
     const row = await insertOrder(tx, { input, quote, customerId, discountCodeId, accessKey, locale });
     const lines = appendLines(tx, row, quote);
     const event = appendPlaced(tx, row, actor?.userId ?? null);
     recordMovements(tx, units, { direction: -1, orderId: row.id, reason: "order", actorId: actor?.userId ?? null });
     countSold(tx, quote.lines, 1);
-    const order = presentForCustomer({
-      row,
-      lines: lines.map((line, at) => ({
-        row: line,
-        slug: quote.lines[at]?.slug ?? null,
-        image: quote.lines[at]?.image ?? null,
-      })),
-      events: [{ row: event, actorName: null }],
-      payments: [],
-    });
+    const shownLines = lines.map((line, at) => ({
+      row: line,
+      slug: quote.lines[at]?.slug ?? null,
+      image: quote.lines[at]?.image ?? null,
+    }));
+    const shown = { row, lines: shownLines, events: [{ row: event, actorName: null }], payments: [] };
+    const order = presentForCustomer(shown, actor?.userId ?? null);
     await planPaymentDeadline(tx, row);
     await announceOrder(tx, row, { isStockChanged: true });
     if (actor) await recordOrderActivity(tx, actor, row, "placed");
-    await mailConfirmation(tx, order, { accessKey, locale });
+    await mailConfirmation(tx, order, { accessKey, locale, bank: bankOf(profile) });
     const invoice = await issueInvoiceForOrder(tx, { order: row, lines, profile });
-    return { order, invoice, ...(accessKey !== null && { accessKey }) };
+    return { order, invoice: { ...invoice, customerId: order.customer.id }, ...(accessKey !== null && { accessKey }) };
   });
 }
 
 async function mailConfirmation(
   tx: Transaction,
   order: OrderDetails,
-  options: Readonly<{ accessKey: string | null; locale: Locale }>,
+  options: Parameters<typeof writeOrderMail>[1],
 ): Promise<void> {
   const mail = await writeOrderMail(order, options);
   await queueMail(tx, { ...mail, recipient: order.billing.email, purpose: "order" });

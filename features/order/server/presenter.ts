@@ -105,6 +105,7 @@ export function presentDetails({ row, lines, events, payments: paid, cardRefunda
     refundDue: major(refundDueOf(row)),
     discountCode: row.discountCode,
     shippingMethod: row.shippingMethod,
+    shippingName: row.shippingName,
     trackingNumber: row.trackingNumber,
     billing: row.billing,
     note: row.note,
@@ -115,13 +116,17 @@ export function presentDetails({ row, lines, events, payments: paid, cardRefunda
   };
 }
 
-/** The same for the customer: without notes, and without the names and reasons of those who handle it. */
-export function presentForCustomer(shown: ShownOrder): OrderDetails {
+/**
+ * What the customer sees of a `ShownOrder`: without notes, without the names of staff and without the texts of refunds and returns.
+ * `viewerId` is null for a guest, who learns of no account: whoever typed an address would find out who has it.
+ */
+export function presentForCustomer(shown: ShownOrder, viewerId: string | null): OrderDetails {
   const events = shown.events.filter(({ row }) => row.kind !== "note" && row.kind !== "unconfirmed");
   const publicTexts: readonly EventRow["kind"][] = ["shipped", "cancelled", "paidUnmatched"];
   const shownEvents = events.map(({ row }) => ({
     row: { ...row, text: publicTexts.includes(row.kind) ? row.text : "" },
     actorName: null,
   }));
-  return presentDetails({ ...shown, events: shownEvents });
+  const order = presentDetails({ ...shown, events: shownEvents });
+  return { ...order, customer: { ...order.customer, id: shown.row.customerId === viewerId ? viewerId : null } };
 }

@@ -65,6 +65,16 @@ export async function takeStock(
   return isWhole ? null : new Map(rows.map(({ variantId, stock }) => [variantId, stock]));
 }
 
+/**
+ * Locks the products of goods in the order of their ids, before anything that others wait for: what was sold of them is counted
+ * at the end, whether or not units go back into stock.
+ */
+export async function lockProductsOf(tx: Transaction, goods: readonly Goods[]): Promise<void> {
+  const ids = goods.flatMap(({ productId }) => productId ?? []);
+  await tx.execute(sql`
+    select from ${products} where id = any(${sql.param([...new Set(ids)])}::uuid[]) order by id for no key update`);
+}
+
 /** Puts units back into stock, of the variants that are still there. */
 export async function giveStockBack(tx: Transaction, units: readonly Units[]): Promise<void> {
   if (units.length === 0) return;

@@ -56,6 +56,18 @@ test("a plan of decades is drawn for ten years", () => {
   expect(makeAxis([far], [], "month").width).toBe(3_650 * 5);
 });
 
+test.each(zooms)("the last days that there are can be drawn by %s", (zoom) => {
+  const axis = makeAxis(
+    [{ ...placed, start: "9999-11-30", end: "9999-12-31", earliest: ["9999-11-30", "9999-12-31"] }],
+    [],
+    zoom,
+  );
+  const span = { from: axis.first, to: axis.last };
+  expect(majorCells(axis, zoom, span).length).toBeLessThanOrEqual(3);
+  expect(minorCells(axis, zoom, span, 1).length).toBeLessThanOrEqual(100);
+  expect(daysOff(span).length).toBeLessThanOrEqual(40);
+});
+
 test("the longer a plan is, the more of it is seen at first", () => {
   expect(zoomFor([placed], ["2026-07-10", null])).toBe("week");
   expect(zoomFor([placed], ["2026-10-15"])).toBe("month");

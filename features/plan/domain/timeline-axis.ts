@@ -1,4 +1,4 @@
-import { addDays, daysFromTo } from "@/lib/day";
+import { addDays, addMonths, daysFromTo, eachDay, lastDay } from "@/lib/day";
 import { type Holiday, holidaysBetween } from "@/lib/holidays";
 import type { Placed } from "../schema";
 import { nextDay } from "./working-days";
@@ -59,15 +59,14 @@ export function majorCells(axis: Axis, zoom: Zoom, { from, to }: Span): Cell[] {
   const rest = length === 4 ? "-01-01" : "-01";
   const cells: Cell[] = [];
   for (let day = `${from.slice(0, length)}${rest}`; day <= to; ) {
-    const next = length === 4 ? `${Number(day.slice(0, 4)) + 1}-01-01` : monthAfter(day);
+    const next = addMonths(day, length === 4 ? 12 : 1);
     const shown = day < axis.first ? axis.first : day;
     cells.push({ day: shown, days: daysFromTo(shown, next) });
+    if (next === lastDay) break;
     day = next;
   }
   return cells;
 }
-
-const monthAfter = (day: string): string => `${addDays(`${day.slice(0, 7)}-01`, 31).slice(0, 7)}-01`;
 
 /** Quarters that lie in a span, each by its first day. */
 function quarterCells(axis: Axis, span: Span): Cell[] {
@@ -88,7 +87,8 @@ export function minorCells(axis: Axis, zoom: Zoom, { from, to }: Span, weekStart
   const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
   const first = step === 1 ? from : addDays(from, -((weekday(from) - weekStart + 7) % 7));
   const cells: Cell[] = [];
-  for (let day = first; day <= to; day = addDays(day, step)) {
+  for (let at = 0; at <= daysFromTo(first, to); at += step) {
+    const day = addDays(first, at);
     if (day >= axis.first) cells.push({ day, days: step });
   }
   return cells;
@@ -100,7 +100,7 @@ export type DaysOff = Readonly<{ from: string; days: number; holiday: Holiday["k
 export function daysOff({ from, to }: Span): DaysOff[] {
   const holidays = new Map(holidaysBetween(from, nextDay(to)).map((holiday) => [holiday.date, holiday]));
   const found: DaysOff[] = [];
-  for (let day = from; day <= to; day = nextDay(day)) {
+  for (const day of eachDay(from, to)) {
     const holiday = holidays.get(day);
     const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
     if (!holiday && weekday !== 0 && weekday !== 6) continue;

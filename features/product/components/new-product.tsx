@@ -8,6 +8,7 @@ import { call } from "@/lib/api-client";
 import { emptyTexts } from "@/lib/field-text";
 import { newId } from "@/lib/id";
 import { editProductPath } from "@/lib/paths";
+import { leavesOutcomeOpen } from "@/lib/problem";
 import { useProductWrite } from "../client/mutations";
 import { productFields } from "../domain/fields";
 import type { ProductInput } from "../schema";
@@ -23,7 +24,7 @@ export function NewProduct() {
   const router = useRouter();
   const [start] = useState(empty);
   const form = useProductForm(start);
-  // However often it is sent, it is one product.
+  // However often it is sent until the server answers, it is one product.
   const [idempotencyKey, setIdempotencyKey] = useState(newId);
   const { mutate, isPending, isSuccess } = useProductWrite((product: ProductInput) =>
     call("POST /api/product/new", { body: { product }, idempotencyKey }),
@@ -35,8 +36,7 @@ export function NewProduct() {
         router.push(editProductPath(product.slug));
       },
       onError: (error) => {
-        // What is changed after a refusal is another request.
-        setIdempotencyKey(newId());
+        if (!leavesOutcomeOpen(error)) setIdempotencyKey(newId());
         form.refuse(error);
       },
     });

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Chip } from "@/components/chip";
+import { lowStock } from "../domain/constants";
 import { stockLevelOf } from "../domain/stock-level";
 import type { Product, ProductSummary } from "../schema";
 
@@ -21,5 +22,8 @@ export function StockChip(product: Pick<ProductSummary, "stock" | "lowVariants">
   const t = useTranslations("product.stockLevels");
   const level = stockLevelOf(product);
   if (level === "in") return null;
-  return <Chip tone={level === "out" ? "error" : "warning"}>{t(level)}</Chip>;
+  if (level === "out") return <Chip tone="error">{t("out")}</Chip>;
+  return (
+    <Chip tone="warning">{product.stock < lowStock ? t("low") : t("lowVariants", { count: product.lowVariants })}</Chip>
+  );
 }

@@ -6,6 +6,7 @@ import { useEffect, useState } from "react";
 import { CsvExportLink } from "@/components/csv-export-link";
 import { ListStates } from "@/components/data-table/list-states";
 import { MoreRows } from "@/components/data-table/more-rows";
+import { SortSelect } from "@/components/data-table/sort-select";
 import { ListToolbar } from "@/components/data-table/toolbar";
 import { useListState } from "@/components/data-table/use-list-state";
 import { type RowSelectionState, useRowSelection } from "@/components/data-table/use-row-selection";
@@ -13,7 +14,6 @@ import { EmptyState } from "@/components/empty-state";
 import { LinkButton } from "@/components/link-button";
 import { PageHeader } from "@/components/page-header";
 import { Skeleton } from "@/components/skeleton";
-import { ToolbarSelect } from "@/components/toolbar-select";
 import { useAddressSearch } from "@/components/use-address-search";
 import { addressOf } from "@/lib/api-client";
 import { formatNumber } from "@/lib/format";
@@ -68,7 +68,6 @@ type ListProps = Readonly<{ list: ReturnType<typeof useListState<typeof productL
 
 function Toolbar({ list: { state, change } }: ListProps) {
   const t = useTranslations("product");
-  const tList = useTranslations("common.list");
   const { data: categories = [] } = useQuery(categoriesQuery());
   return (
     <ListToolbar
@@ -96,12 +95,7 @@ function Toolbar({ list: { state, change } }: ListProps) {
       searchLabel={t("search")}
       state={state}
       tools={
-        <ToolbarSelect
-          label={tList("sort")}
-          onChange={(sort) => change({ sort })}
-          options={productSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
-          value={state.sort}
-        />
+        <SortSelect labelOf={(sort) => t(`sort.${sort}`)} onChange={change} sorts={productSorts} value={state.sort} />
       }
     />
   );

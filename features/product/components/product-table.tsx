@@ -6,11 +6,10 @@ import { type Column, DataTable } from "@/components/data-table/data-table";
 import type { useRowSelection } from "@/components/data-table/use-row-selection";
 import { Icon } from "@/components/icon";
 import { classNames } from "@/lib/class-names";
-import { formatDate, formatMoney, formatNumber } from "@/lib/format";
-import { toMinor } from "@/lib/money";
+import { formatDate, formatNumber } from "@/lib/format";
 import { editProductPath } from "@/lib/paths";
-import { shopCurrency } from "../domain/constants";
 import type { ProductSort, ProductSortKey } from "../domain/list-state";
+import { moneyText } from "../domain/shop-amount";
 import { ProductPicture } from "../images/components/product-picture";
 import type { ProductSummary } from "../schema";
 import { StatusChip, StockChip } from "./product-chips";
@@ -115,13 +114,14 @@ function NameCell({ product: { slug, name, code, category, cover, variantCount }
 function PriceCell({ product: { price, compareAtPrice } }: CellProps) {
   const t = useTranslations("product");
   const locale = useLocale();
-  const money = (major: number) => formatMoney(locale, toMinor(major, shopCurrency) ?? 0, shopCurrency);
   return (
     <span className={styles.prices}>
-      <span className={classNames("nowrap", compareAtPrice !== null && styles.reduced)}>{money(price)}</span>
+      <span className={classNames("nowrap", compareAtPrice !== null && styles.reduced)}>
+        {moneyText(locale, price)}
+      </span>
       {compareAtPrice !== null && (
         <s className={styles.former} title={t("fields.compareAtPrice")}>
-          {money(compareAtPrice)}
+          {moneyText(locale, compareAtPrice)}
         </s>
       )}
     </span>

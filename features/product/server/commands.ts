@@ -11,6 +11,7 @@ import { emit } from "@/server/events/emit";
 import { skuFrom } from "../domain/sku";
 import type { Product, ProductInput, ProductPatch, StockChange } from "../schema";
 import { requireShopManager } from "./data";
+import { lockProducts } from "./lock";
 import { lockNames, requireFreeSlug, takeSkus, takeSlugs } from "./names";
 import { columnsOf, type ProductRow, presentProduct, searchKeyOf } from "./presenter";
 import { changeStock, insertVariants, lockVariants, type PlacedVariant, readVariants, writeVariants } from "./variants";
@@ -114,11 +115,7 @@ async function lockProduct(
   { productId, isDeleted = false }: Ref & Readonly<{ isDeleted?: boolean }>,
 ): Promise<ProductRow> {
   const state = isDeleted ? isRestorable(products.deletedAt) : isNull(products.deletedAt);
-  const [row] = await tx
-    .select()
-    .from(products)
-    .where(and(eq(products.id, productId), state))
-    .for("update");
+  const [row] = await lockProducts(tx, and(eq(products.id, productId), state));
   if (!row) throw new AppError("not-found");
   return row;
 }
@@ -133,8 +130,8 @@ async function updateRow(tx: Transaction, { id, version }: ProductRow, values: P
 export function updateProduct(actor: Actor, { productId, product: patch }: Ref & { product: ProductPatch }): Answer {
   requireShopManager(actor);
   return transact(async (tx) => {
-    const before = patch.variants ? await lockVariants(tx, productId) : await readVariants([productId]);
     const row = await lockProduct(tx, { productId });
+    const before = patch.variants ? await lockVariants(tx, productId) : await readVariants([productId]);
     if (patch.version !== row.version) throw await staleError(row);
     const columns = columnsOf(patch);
     const after = { ...row, ...columns };
@@ -175,11 +172,12 @@ async function placeVariants(
 export function adjustStock(actor: Actor, { productId, changes }: StockChange): Answer {
   requireShopManager(actor);
   return transact(async (tx) => {
+    await lockProduct(tx, { productId });
     const variants = await lockVariants(tx, productId);
     const named = changes.map((change, at) => ({ ...change, pointer: `#/changes/${at}/quantity` }));
     await changeStock(tx, actor, { variants, changes: named });
-    const row = await lockProduct(tx, { productId });
-    return recordChange(tx, actor, "updated", row);
+    // As the triggers of the variants have left it.
+    return recordChange(tx, actor, "updated", await lockProduct(tx, { productId }));
   });
 }
 

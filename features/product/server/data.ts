@@ -2,13 +2,12 @@ import "server-only";
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { partsQuery } from "@/features/search/domain/word-parts";
 import { AppError } from "@/lib/errors";
-import { foldForSearch } from "@/lib/fold";
 import { groupBy } from "@/lib/group-by";
 import { isDescending, sortKey } from "@/lib/list-contract";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
-import { idsOfPage } from "@/server/db/filtered-page";
-import { containsTerms, type KeysetPart, keysetOrder, keysetPage } from "@/server/db/keyset";
+import { foundByParts, idsOfPage } from "@/server/db/filtered-page";
+import { containsTerms, type KeysetPart, keysetOrder, keysetPage, searchTerms } from "@/server/db/keyset";
 import { productCategories, productImages, productSearch, products, productVariants } from "@/server/db/schema/product";
 import { lowStock, productLimits } from "../domain/constants";
 import type { ProductSortKey } from "../domain/list-state";
@@ -54,16 +53,13 @@ const conditionsOf = ({ search, status, categoryId, stock, isOnSale }: Condition
     ...containsTerms(products.searchKey, search),
   ].filter((condition) => condition !== undefined && condition !== false);
 
-/** What finds words and sales by the index of parts; the planner does not see what is asked (docs/decisions/156). */
+/** What finds words and sales by the index of parts. */
 function foundBy({ search, categoryId, isOnSale }: Conditions) {
-  const terms = foldForSearch(search).split(/\s+/).filter(Boolean);
+  const terms = searchTerms(search);
   const parts = [...(terms.length > 0 ? [partsQuery(terms)] : []), ...(isOnSale ? ["' s'"] : [])];
   if (parts.length === 0) return null;
   const asked = [...parts, ...(categoryId === undefined ? [] : [`' c${categoryId}'`])].join(" & ");
-  return {
-    from: sql`${productSearch} inner join ${products} on ${products.id} = ${productSearch.productId}`,
-    where: sql`${productSearch.parts} @@ (select ${asked}::text::tsquery)`,
-  };
+  return foundByParts(productSearch, { table: products, on: eq(products.id, productSearch.productId), asked });
 }
 
 const isKept = isNull(products.deletedAt);

@@ -17,7 +17,7 @@ export const readVariants = (productIds: readonly string[]): Promise<VariantRow[
     .where(inArray(productVariants.productId, [...productIds]))
     .orderBy(asc(productVariants.productId), asc(productVariants.position), asc(productVariants.id));
 
-/** The same of one, locked: whoever sells or counts them waits. Before the product is locked, as the sale of a variant does. */
+/** The same of one, locked: whoever sells or counts them waits. The product is locked before them (`lockProducts`). */
 export const lockVariants = (tx: Transaction, productId: string): Promise<VariantRow[]> =>
   tx
     .select()

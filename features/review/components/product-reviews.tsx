@@ -2,12 +2,12 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
-import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useId, useRef, useState } from "react";
 import { AppLink } from "@/components/app-link";
 import { Button, buttonClass } from "@/components/button";
 import { NativeSelect } from "@/components/native-select";
+import { useCurrentPath } from "@/components/use-current-path";
 import { signInPath } from "@/lib/paths";
 import { reviewsQuery } from "../client/queries";
 import { type Review, type ReviewSort, reviewSorts, type StarCount } from "../schema";
@@ -89,7 +89,7 @@ function GuestLink() {
   const t = useTranslations("review");
   return (
     <div>
-      <AppLink className={buttonClass({})} href={signInPath(usePathname())}>
+      <AppLink className={buttonClass({})} href={signInPath(useCurrentPath())}>
         {t("signIn")}
       </AppLink>
     </div>

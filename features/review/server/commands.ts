@@ -4,6 +4,7 @@ import { AppError } from "@/lib/errors";
 import { recordAudit } from "@/server/audit/record";
 import type { Actor } from "@/server/auth/actor";
 import { current, type Transaction, transact } from "@/server/db/client";
+import { hasOrdered } from "@/server/db/has-ordered";
 import { isRestorable } from "@/server/db/restorable";
 import { productReviews, productReviewVotes, products } from "@/server/db/schema/product";
 import { canDeleteReview } from "../policy";
@@ -28,9 +29,10 @@ const oneOfEach = {
 export function createReview(actor: Actor, { productId, rating, comment }: ReviewInput): Promise<ReviewAnswer> {
   return transact(async (tx) => {
     await requireReviewed(actor, productId);
+    const isPurchased = hasOrdered({ customerId: actor.userId, productId });
     const [made] = await tx
       .insert(productReviews)
-      .values({ productId, authorId: actor.userId, rating, comment })
+      .values({ productId, authorId: actor.userId, rating, comment, isPurchased })
       .onConflictDoNothing(oneOfEach)
       .returning({ id: productReviews.id });
     if (!made) throw isOther();

@@ -1,18 +1,13 @@
 import type { useTranslations } from "next-intl";
 import { checkoutLimits } from "@/features/checkout/domain/constants";
-import { shopCurrency } from "@/features/product/domain/constants";
-import { formatDateRange, formatMoney, formatNumber } from "@/lib/format";
+import { formatDateRange, formatNumber } from "@/lib/format";
 import type { Locale } from "@/lib/locale";
-import { toMinor } from "@/lib/money";
 import { codeOf } from "@/lib/problem";
 import { isBuiltIn } from "../domain/built-in";
 import { deliveryDays } from "../domain/delivery-days";
 import type { ShippingMethod } from "../schema";
 
 export type ShippingCopy = Readonly<{ t: ReturnType<typeof useTranslations<"shipping">>; locale: Locale }>;
-
-export const moneyText = (locale: Locale, major: number): string =>
-  formatMoney(locale, toMinor(major, shopCurrency) ?? 0, shopCurrency);
 
 /** The organisation's name for a method, else that of the language. */
 export const methodName = ({ id, name }: Pick<ShippingMethod, "id" | "name">, { t }: ShippingCopy): string =>

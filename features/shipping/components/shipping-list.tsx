@@ -7,13 +7,14 @@ import { Switch } from "@/components/switch";
 import { toast } from "@/components/toast";
 import { useToday } from "@/components/use-today";
 import { VisuallyHidden } from "@/components/visually-hidden";
+import { moneyText } from "@/features/product/domain/shop-amount";
 import { callWithBody } from "@/lib/api-client";
 import { classNames } from "@/lib/class-names";
 import { formatNumber } from "@/lib/format";
 import { useShippingWrite } from "../client/mutations";
 import { isBuiltIn } from "../domain/built-in";
 import type { ShippingMethod } from "../schema";
-import { daysText, exampleText, methodName, moneyText, type ShippingCopy, shippingFailure } from "./shipping-copy";
+import { daysText, exampleText, methodName, type ShippingCopy, shippingFailure } from "./shipping-copy";
 import styles from "./shipping-list.module.css";
 
 type Props = Readonly<{

@@ -1,7 +1,5 @@
 import { checkoutLimits as limits } from "@/features/checkout/domain/constants";
-import { productLimits, shopCurrency } from "@/features/product/domain/constants";
-import { readAmount, writeAmount } from "@/lib/amount-text";
-import { toMajor, toMinor } from "@/lib/money";
+import { amountFault, amountText, readAmountText } from "@/features/product/domain/shop-amount";
 import { readWholeNumber } from "@/lib/whole-number";
 import type { ShippingMethod, ShippingMethodInput } from "../schema";
 
@@ -17,8 +15,6 @@ export type ShippingFieldName = keyof ShippingValues;
 
 export const emptyMethod: ShippingValues = { name: "", price: "", freeFrom: "", minDays: "", maxDays: "" };
 
-const amountText = (major: number) => writeAmount(toMinor(major, shopCurrency) ?? 0, shopCurrency);
-
 export const shippingValuesOf = (method: ShippingMethod): ShippingValues => ({
   name: method.name,
   price: amountText(method.price),
@@ -27,18 +23,13 @@ export const shippingValuesOf = (method: ShippingMethod): ShippingValues => ({
   maxDays: String(method.maxDays),
 });
 
-function readMajor(text: string): number | null {
-  const minor = readAmount(text, shopCurrency);
-  return minor === null ? null : toMajor(minor, shopCurrency);
-}
-
 const readDays = (text: string) => readWholeNumber(text, { min: 0, max: limits.deliveryDays });
 
 /** What the form says; only for one without faults. */
 export const shippingInputOf = (values: ShippingValues): Omit<ShippingMethodInput, "isActive"> => ({
   name: values.name.trim(),
-  price: readMajor(values.price) ?? 0,
-  freeFrom: readMajor(values.freeFrom),
+  price: readAmountText(values.price) ?? 0,
+  freeFrom: readAmountText(values.freeFrom),
   minDays: readDays(values.minDays) ?? 0,
   maxDays: readDays(values.maxDays) ?? 0,
 });
@@ -56,13 +47,6 @@ export const shippingFormFaults = [
 export type ShippingFormFault = (typeof shippingFormFaults)[number];
 export type ShippingFormFaults = Partial<Record<ShippingFieldName, ShippingFormFault>>;
 
-function amountFault(text: string, isRequired: boolean): ShippingFormFault | undefined {
-  if (text.trim() === "") return isRequired ? "required" : undefined;
-  const minor = readAmount(text, shopCurrency);
-  if (minor === null) return "no-amount";
-  return minor > productLimits.price ? "too-large" : undefined;
-}
-
 function daysFault(text: string): ShippingFormFault | undefined {
   if (text.trim() === "") return "required";
   return readDays(text) === null ? "no-days" : undefined;
@@ -78,8 +62,8 @@ export function shippingFormFaultsOf(values: ShippingValues, isBuiltIn: boolean)
   const { minDays, maxDays } = shippingInputOf(values);
   const faults = {
     name: nameFault(values.name, isBuiltIn),
-    price: amountFault(values.price, true),
-    freeFrom: amountFault(values.freeFrom, false),
+    price: values.price.trim() === "" ? "required" : amountFault(values.price),
+    freeFrom: amountFault(values.freeFrom),
     minDays: daysFault(values.minDays),
     maxDays: daysFault(values.maxDays) ?? (maxDays < minDays ? "below-min-days" : undefined),
   };

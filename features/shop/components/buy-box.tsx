@@ -41,6 +41,11 @@ export function BuyBox({ product, choice, onChoose }: Props) {
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
     if (isSoldOut) return;
+    const refused = box.current?.querySelector<HTMLElement>("[role=spinbutton][aria-invalid]");
+    if (refused) {
+      refused.focus();
+      return;
+    }
     setIsSizeMissing(variant === null);
     if (variant === null) {
       box.current?.querySelector<HTMLElement>("[data-sizes] input:not(:disabled)")?.focus();
@@ -73,8 +78,9 @@ export function BuyBox({ product, choice, onChoose }: Props) {
           disabled={isSoldOut}
           increaseLabel={t("product.increase")}
           label={t("product.quantity")}
-          max={max}
+          limit={cartLimits.quantity}
           onChange={setAsked}
+          stock={available}
           value={quantity}
         />
         <Button

@@ -4,9 +4,10 @@ import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { TextField } from "@/components/text-field";
 import { shopCurrency } from "@/features/product/domain/constants";
-import { asciiDigits } from "@/lib/ascii-digits";
+import { readAmount } from "@/lib/amount-text";
 import { formatNumber } from "@/lib/format";
 import { symbolOf } from "@/lib/format/currency";
+import { toMajor } from "@/lib/money";
 import { pressedKey } from "@/lib/pressed-key";
 import type { ShopListState } from "../domain/list-state";
 import type { ShopFacets } from "../schema";
@@ -59,22 +60,37 @@ type FieldProps = Readonly<{
   onChange: (value: number | undefined) => void;
 }>;
 
-/** Taken over on Enter and when the field is left. */
+/** Whole units of the currency; undefined for an empty field, null for what is no such price. */
+function priceIn(text: string): number | undefined | null {
+  if (text.trim() === "") return undefined;
+  const minor = readAmount(text, shopCurrency);
+  const price = minor === null ? null : toMajor(minor, shopCurrency);
+  return Number.isInteger(price) ? price : null;
+}
+
+/** Taken over on Enter and when the field is left; what is no price stays as it was typed, with an error. */
 function PriceField({ label, value, edge, onChange }: FieldProps) {
   const t = useTranslations("shop.filters");
+  const tCommon = useTranslations("common.quantity");
   const locale = useLocale();
   const shown = value === undefined ? "" : formatNumber(locale, value);
   const [typed, setTyped] = useState(shown);
-  useEffect(() => setTyped(shown), [shown]);
+  const [error, setError] = useState<string>();
+  useEffect(() => {
+    setTyped(shown);
+    setError(undefined);
+  }, [shown]);
   function take(): void {
-    const digits = asciiDigits(typed).replace(/\D/g, "").slice(0, 10);
-    const next = digits ? Number(digits) : undefined;
+    const next = priceIn(typed);
+    setError(next === null ? tCommon("whole", { min: 0 }) : undefined);
+    if (next === null) return;
     setTyped(shown);
     if (next !== value) onChange(next);
   }
   return (
     <TextField
       autoComplete="off"
+      error={error}
       inputMode="numeric"
       label={`${t("price")}: ${label}`}
       labelHidden

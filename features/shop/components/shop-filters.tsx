@@ -9,7 +9,7 @@ import { Stars } from "@/components/stars";
 import { type ProductColor, productColors, productGenders } from "@/features/product/domain/constants";
 import { classNames } from "@/lib/class-names";
 import { formatNumber } from "@/lib/format";
-import type { ShopListState } from "../domain/list-state";
+import { type ShopListState, shopList } from "../domain/list-state";
 import type { ShopFacets } from "../schema";
 import { Group } from "./filter-group";
 import { PriceRange } from "./price-range";
@@ -62,6 +62,8 @@ export function ShopFilters({ state, facets, onChange }: FilterProps) {
 function Categories({ state, facets, onChange }: FilterProps) {
   const t = useTranslations("shop.filters");
   const locale = useLocale();
+  // They count all products of a category: with a search or another filter that says too much.
+  const isCounted = !shopList.isFiltered({ ...state, category: undefined });
   return (
     <Group title={t("category")}>
       <ul>
@@ -75,7 +77,7 @@ function Categories({ state, facets, onChange }: FilterProps) {
           return (
             <li key={slug}>
               <Category
-                count={countIsCapped ? t("countCapped", { count: shown }) : shown}
+                count={isCounted ? (countIsCapped ? t("countCapped", { count: shown }) : shown) : undefined}
                 isOn={state.category === slug}
                 onChoose={() => onChange({ category: state.category === slug ? undefined : slug })}
               >

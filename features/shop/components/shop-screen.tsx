@@ -86,6 +86,7 @@ function ShopActions({ viewer }: Pick<Props, "viewer">) {
   const t = useTranslations("shop");
   return (
     <>
+      {viewer && <LinkButton href={paths.shop.ownOrders}>{t("ownOrders")}</LinkButton>}
       <LinkButton href={paths.shop.wishlist}>{t("wishlist")}</LinkButton>
       {viewer?.canManage && (
         <LinkButton href={paths.shop.list} startIcon="package">

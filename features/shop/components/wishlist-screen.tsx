@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/empty-state";
 import { LinkButton } from "@/components/link-button";
 import { PageHeader } from "@/components/page-header";
-import { paths } from "@/lib/paths";
+import { paths, signInPath } from "@/lib/paths";
 import type { ShopProduct } from "../schema";
 import { ProductGrid } from "./product-grid";
 
@@ -44,11 +44,10 @@ export function WishlistScreen({ products, now }: Props) {
 
 function SignInFirst() {
   const t = useTranslations("shop");
-  const signIn = `${paths.auth.login}?${new URLSearchParams({ returnTo: paths.shop.wishlist })}`;
   return (
     <EmptyState
       action={
-        <LinkButton href={signIn} startIcon="log-in" variant="solid">
+        <LinkButton href={signInPath(paths.shop.wishlist)} startIcon="log-in" variant="solid">
           {t("signIn")}
         </LinkButton>
       }

@@ -10,9 +10,6 @@ import type { ShopFilters } from "../schema";
 
 export type ShopConditions = Omit<ShopFilters, "sort">;
 
-/** What buyers see, in the form that the indexes of the shop have. */
-export const isInShop = sql`${products.status} = 'published' and ${products.deletedAt} is null`;
-
 const listed = (parts: readonly SQL[], separator: SQL) => sql.join([...parts], separator);
 const inMinor = (major: number) => toMinor(major, shopCurrency);
 

@@ -14,6 +14,7 @@ import { Select } from "@/components/select";
 import { toast } from "@/components/toast";
 import { newId } from "@/lib/id";
 import { paths } from "@/lib/paths";
+import { leavesOutcomeOpen } from "@/lib/problem";
 import { useCreateTask } from "../client/mutations";
 import { projectTasksQuery } from "../client/queries";
 import { useTaskCopy } from "./task-copy";
@@ -35,7 +36,7 @@ export function NewTaskForm({ projects, projectId }: Props) {
   const router = useRouter();
   const element = useRef<HTMLFormElement>(null);
   const create = useCreateTask();
-  // However often it is sent, it is one task.
+  // However often it is sent until the server answers, it is one task.
   const [idempotencyKey, setIdempotencyKey] = useState(newId);
   const [isSaved, setIsSaved] = useState(false);
   const task = useTaskForm({
@@ -52,8 +53,7 @@ export function NewTaskForm({ projects, projectId }: Props) {
         toast.success(t("toast.created", { name: made.name }));
         router.push(`${paths.project.taskList}?${new URLSearchParams({ scope: "all", task: made.id })}`);
       } catch (error) {
-        // What is changed after a refusal is another request.
-        setIdempotencyKey(newId());
+        if (!leavesOutcomeOpen(error)) setIdempotencyKey(newId());
         throw error;
       }
     },

@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { SortSelect } from "@/components/data-table/sort-select";
 import { ListToolbar } from "@/components/data-table/toolbar";
 import { ToolbarSelect } from "@/components/toolbar-select";
 import { taskDues, taskGroups, taskScopes, taskSorts, taskStates } from "../domain/constants";
@@ -16,7 +16,6 @@ type Props = Readonly<{
 }>;
 
 export function TaskToolbar({ state, projects, onChange, copy: { t } }: Props) {
-  const tList = useTranslations("common.list");
   const byProject = {
     name: "projectId",
     title: t("fields.projectId"),
@@ -63,12 +62,7 @@ export function TaskToolbar({ state, projects, onChange, copy: { t } }: Props) {
             options={taskGroups.map((value) => ({ value, label: t(`group.${value}`) }))}
             value={state.group}
           />
-          <ToolbarSelect
-            label={tList("sort")}
-            onChange={(sort) => onChange({ sort })}
-            options={taskSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
-            value={state.sort}
-          />
+          <SortSelect labelOf={(sort) => t(`sort.${sort}`)} onChange={onChange} sorts={taskSorts} value={state.sort} />
         </div>
       }
     />

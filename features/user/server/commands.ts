@@ -7,6 +7,7 @@ import { roleIds } from "@/lib/permissions";
 import { recordAudit } from "@/server/audit/record";
 import type { Actor } from "@/server/auth/actor";
 import { requireUncommon } from "@/server/auth/common-password";
+import { endEarlierAccess } from "@/server/auth/earlier-access";
 import { accountStore } from "@/server/auth/engine";
 import { keepAnAdministrator } from "@/server/auth/last-administrator";
 import { requireImpersonal } from "@/server/auth/own-password";
@@ -18,6 +19,7 @@ import { listViews } from "@/server/db/schema/list-view";
 import { roles, users } from "@/server/db/schema/user";
 import { announcePeople } from "@/server/people/account-status-part";
 import { moveSlug, takeSlug } from "@/server/people/slug";
+import { findLeftByOrder } from "@/server/people/unclaimed";
 import { isHeldForOwner } from "@/server/people/way-back";
 import { canEditPerson, canGrantAdmin, canGrantRole, canManagePeople, canManagePerson } from "../policy";
 import type { ListView, UserInput, UserPatch, UserRecord, UserUpdate } from "../schema";
@@ -55,11 +57,14 @@ async function present(actor: Actor, userId: string): Promise<UserRecord> {
 
 async function requireAcceptable(tx: Transaction, actor: Actor, { roleId, email }: Omit<UserInput, "password">) {
   await requireGrantableRole(tx, actor, roleId, "#/roleId");
-  const isTaken = (await tx.$count(users, eq(users.email, email))) > 0 || (await isHeldForOwner(email, null));
-  if (isTaken) throw refuse([{ pointer: "#/email", code: "taken" }]);
+  const isKnown = (await tx.$count(users, eq(users.email, email))) > 0 && (await findLeftByOrder(email)) === null;
+  if (isKnown || (await isHeldForOwner(email, null))) throw refuse([{ pointer: "#/email", code: "taken" }]);
 }
 
-/** Makes an account for somebody. Without a password they choose theirs over "forgot password". */
+/**
+ * Makes an account for somebody, of the row that a guest's order left where there is one. Without a password they choose theirs
+ * over "forgot password".
+ */
 export async function createUser(
   actor: Actor,
   { password, ...input }: UserInput,
@@ -76,7 +81,7 @@ export async function createUser(
   const hash = password === undefined ? null : await hashPassword(password);
   return await transact(async (tx) => {
     await requireAcceptable(tx, actor, input);
-    const userId = await insertUser(tx, input);
+    const userId = (await claimUser(tx, input)) ?? (await insertUser(tx, input));
     if (hash !== null) {
       await (await accountStore()).linkAccount({ userId, providerId: "credential", accountId: userId, password: hash });
     }
@@ -92,6 +97,21 @@ export async function createUser(
   }).catch((error: unknown) => {
     throw nameTaken(error, "#");
   });
+}
+
+/** Gives the row that a guest's order left to the new person; null where there is none. */
+async function claimUser(tx: Transaction, { isVerified = false, lastName = "", ...input }: UserInput) {
+  const row = await findLeftByOrder(input.email);
+  if (!row) return null;
+  await endEarlierAccess(tx, row.id);
+  const names = namesOf({ ...input, lastName });
+  const slug = await moveSlug(tx, { userId: row.id, slug: row.slug, name: names.name });
+  const version = row.version + 1;
+  await tx
+    .update(users)
+    .set({ ...input, ...names, slug, emailVerified: isVerified, updatedAt: new Date(), version })
+    .where(eq(users.id, row.id));
+  return row.id;
 }
 
 /** The row of a new person, with everything that is made of the name. */

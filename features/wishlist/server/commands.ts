@@ -1,9 +1,9 @@
 import "server-only";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import { type Transaction, transact } from "@/server/db/client";
-import { products, wishlistItems } from "@/server/db/schema/product";
+import { isInShop, products, wishlistItems } from "@/server/db/schema/product";
 import { productLimits } from "../../product/domain/constants";
 import type { WishlistChange } from "../schema";
 
@@ -22,8 +22,8 @@ export function updateWishlist(actor: Actor, change: WishlistChange): Promise<Wi
 }
 
 async function addItem(tx: Transaction, item: Readonly<{ productId: string; userId: string }>): Promise<void> {
-  const isSold = and(eq(products.id, item.productId), eq(products.status, "published"), isNull(products.deletedAt));
-  if ((await tx.$count(products, isSold)) === 0) throw new AppError("not-found");
+  if ((await tx.$count(products, and(eq(products.id, item.productId), isInShop))) === 0)
+    throw new AppError("not-found");
   // Of two at once the second counts what the first has added.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`wishlist/${item.userId}`}, 0))`);
   await tx.insert(wishlistItems).values(item).onConflictDoNothing();

@@ -1,8 +1,8 @@
 import "server-only";
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
-import { products, wishlistItems } from "@/server/db/schema/product";
+import { isInShop, products, wishlistItems } from "@/server/db/schema/product";
 import type { WishlistIds } from "../schema";
 
 /** What the actor wishes for, the last added first. A product that is no longer sold is left out until it is again. */
@@ -11,7 +11,7 @@ export async function listWishlistIds(actor: Actor): Promise<WishlistIds> {
     .select({ id: wishlistItems.productId })
     .from(wishlistItems)
     .innerJoin(products, eq(products.id, wishlistItems.productId))
-    .where(and(eq(wishlistItems.userId, actor.userId), eq(products.status, "published"), isNull(products.deletedAt)))
+    .where(and(eq(wishlistItems.userId, actor.userId), isInShop))
     .orderBy(desc(wishlistItems.createdAt), desc(wishlistItems.productId));
   return { productIds: found.map(({ id }) => id) };
 }

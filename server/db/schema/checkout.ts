@@ -33,7 +33,7 @@ export const discountCodes = pgTable(
   "discount_code",
   {
     id: id(),
-    /** In capitals; what a buyer types is compared without case. */
+    /** As `canonicalCode` writes it; so is what a buyer types before it is compared. */
     code: varchar({ length: limits.discountCode }).notNull(),
     kind: text({ enum: discountKinds }).notNull(),
     /** Hundredths of a percent, or an amount. */

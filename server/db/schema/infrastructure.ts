@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { permissions } from "@/lib/permissions";
 import { createdAt, id, instant } from "./columns";
 import { users } from "./user";
 
@@ -27,8 +28,8 @@ export const events = pgTable(
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     xid: xid8().notNull().default(sql`pg_current_xact_id()`),
     topic: text().notNull(),
-    audienceKind: text({ enum: ["staff", "user", "board"] }).notNull(),
-    /** The user's or board's id; null for all staff. */
+    audienceKind: text({ enum: ["staff", "user", "board", ...permissions] }).notNull(),
+    /** The user's or board's id; null for all staff, and for whoever has a permission. */
     audienceId: uuid(),
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: createdAt(),

@@ -62,7 +62,7 @@ export const invoiceCounters = pgTable("invoice_counter", {
   lastDate: date().notNull(),
 });
 
-/** Kept for good once issued: they are the books. Amounts are minor units of `currency`, VAT included. */
+/** Kept for good once issued: they are accounting records. Amounts are minor units of `currency`, VAT included. */
 export const invoices = pgTable(
   "invoice",
   {

@@ -30,12 +30,12 @@ import { createdAt, id, instant, referenceIndex, textSet, updatedAt, version } f
 import { productImages, products, productVariants } from "./product";
 import { users } from "./user";
 
-/** Orders are kept for good: they are the books. Amounts are minor units of `currency`, VAT included. */
+/** Orders are kept for good: they are accounting records. Amounts are minor units of `currency`, VAT included. */
 export const orders = pgTable(
   "order",
   {
     id: id(),
-    /** What people call it; without gaps only by chance. */
+    /** What people call it; the numbers may have gaps. */
     number: integer().notNull().generatedAlwaysAsIdentity({ startWith: 10_001 }),
     /** The customer of the order; null after the account was deleted, or for a guest whose address belongs to a member. */
     customerId: uuid().references(() => users.id, { onDelete: "set null" }),
@@ -63,6 +63,8 @@ export const orders = pgTable(
     discountCodeId: uuid().references(() => discountCodes.id, { onDelete: "set null" }),
     discountCode: varchar({ length: checkoutLimits.discountCode }).notNull().default(""),
     shippingMethod: varchar({ length: checkoutLimits.methodName }).notNull(),
+    /** What the method was called when it was ordered; empty where the id's name in each language holds. */
+    shippingName: varchar({ length: checkoutLimits.methodName }).notNull().default(""),
     trackingNumber: varchar({ length: orderLimits.trackingNumber }).notNull().default(""),
     billing: jsonb().$type<BillingAddress>().notNull(),
     /** What the buyer wrote. */
@@ -94,6 +96,10 @@ export const orders = pgTable(
     ),
     index("order_customer_index").on(table.customerId, table.createdAt, table.id),
     referenceIndex("order_discount_index", table.discountCodeId),
+    // How often a guest used a code.
+    index("order_guest_code_index")
+      .on(table.discountCodeId, sql`(${table.billing} ->> 'email')`)
+      .where(sql`${table.discountCodeId} is not null and ${table.accessKeyHash} is not null`),
     check(
       "order_paid_check",
       sql`${table.paid} between 0 and ${table.total} and ${table.refunded} between 0 and ${table.paid}`,

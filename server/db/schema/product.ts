@@ -15,6 +15,7 @@ import {
   varchar,
 } from "drizzle-orm/pg-core";
 import {
+  lowStock,
   type ProductColor,
   productGenders,
   productLimits,
@@ -38,8 +39,12 @@ export const productCategories = pgTable(
   (table) => [uniqueIndex("product_category_slug_unique").on(table.slug)],
 );
 
-/** What buyers see; the orders of the shop go by indexes of these alone. */
-const isInShop = sql`"status" = 'published' and "deleted_at" is null`;
+/** `name` is what a statement calls the table; an index has no name for it. */
+const inShop = (name: string) => sql.raw(`${name}"status" = 'published' and ${name}"deleted_at" is null`);
+/** What buyers see: published and not deleted. */
+export const isInShop = inShop('"product".');
+/** The orders of the shop go by indexes of these alone. */
+const inShopIndex = inShop("");
 
 /** Amounts are minor units of the shop's currency. Each product has at least one variant. */
 export const products = pgTable(
@@ -95,10 +100,10 @@ export const products = pgTable(
     index("product_sold_index").on(table.sold, table.id),
     index("product_published_index").on(table.publishedAt, table.id),
     index("product_category_index").on(table.categoryId, table.publishedAt, table.id),
-    index("product_shop_sold_index").on(table.sold, table.id).where(isInShop),
-    index("product_shop_published_index").on(table.publishedAt, table.id).where(isInShop),
-    index("product_shop_price_index").on(table.price, table.id).where(isInShop),
-    index("product_shop_rating_index").on(table.rating, table.id).where(isInShop),
+    index("product_shop_sold_index").on(table.sold, table.id).where(inShopIndex),
+    index("product_shop_published_index").on(table.publishedAt, table.id).where(inShopIndex),
+    index("product_shop_price_index").on(table.price, table.id).where(inShopIndex),
+    index("product_shop_rating_index").on(table.rating, table.id).where(inShopIndex),
     deletedIndex("product_deleted_index", table.deletedAt),
     // All that are kept are counted in it alone.
     index("product_kept_index").on(table.id).where(sql`"deleted_at" is null`),
@@ -144,6 +149,9 @@ export const productVariants = pgTable(
     uniqueIndex("product_variant_sku_unique").on(table.sku),
     unique("product_variant_choice_unique").on(table.productId, table.color, table.size),
     index("product_variant_stock_index").on(table.stock, table.id),
+    index("product_variant_low_index")
+      .on(table.productId)
+      .where(sql`${table.stock} < ${sql.raw(String(lowStock))}`),
     check("product_variant_stock_check", sql`${table.stock} >= 0`),
   ],
 );

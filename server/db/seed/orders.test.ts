@@ -34,7 +34,7 @@ test("a shop without products gets no orders", async () => {
 test("the orders of the demo are consistent: stock, sold counters, payments and dates, in few statements", async () => {
   await fillShop();
   const { transactions } = await statementsOf(() => transact((tx) => seedOrders(tx, now)));
-  expect(transactions[0]?.length).toBeLessThanOrEqual(12);
+  expect(transactions[0]?.length).toBeLessThanOrEqual(13);
   expect(await current().$count(orders)).toBe(300);
   const { rows: wrong } = await current().execute(sql`
     select product.id::text from product where sold <> (

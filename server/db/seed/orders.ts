@@ -1,9 +1,17 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { roleIds } from "@/lib/permissions";
 import type { Transaction } from "@/server/db/client";
+import { hasOrdered } from "@/server/db/has-ordered";
 import { shippingMethods } from "@/server/db/schema/checkout";
 import { orderEvents, orderLines, orders, payments } from "@/server/db/schema/order";
-import { productImages, products, productVariants, stockMovements } from "@/server/db/schema/product";
+import {
+  isInShop,
+  productImages,
+  productReviews,
+  products,
+  productVariants,
+  stockMovements,
+} from "@/server/db/schema/product";
 import { users } from "@/server/db/schema/user";
 import { daysFrom } from "./dates";
 import { seededId } from "./random";
@@ -16,7 +24,7 @@ async function readGoods(tx: Transaction): Promise<Goods[]> {
     .select({ variantId, productId, sku, color, size, name, price, createdAt })
     .from(productVariants)
     .innerJoin(products, eq(products.id, productId))
-    .where(and(eq(products.status, "published"), isNull(products.deletedAt)))
+    .where(isInShop)
     .orderBy(asc(products.slug), asc(productVariants.position));
   const covers = await tx
     .selectDistinctOn([productImages.productId], { productId: productImages.productId, id: productImages.id })
@@ -57,6 +65,12 @@ const countSold = (tx: Transaction) =>
       where line.product_id = ${products.id} and sale.status <> 'cancelled'), 0)`,
   });
 
+async function markPurchased(tx: Transaction): Promise<void> {
+  const { authorId, productId, createdAt } = productReviews;
+  const isPurchased = hasOrdered({ customerId: authorId, productId, until: createdAt });
+  await tx.update(productReviews).set({ isPurchased }).where(isPurchased);
+}
+
 /** Orders of the demo company's customers over almost two years, of the products that are there. The same for the same `now`. */
 export async function seedOrders(tx: Transaction, now: Date): Promise<void> {
   const goods = await readGoods(tx);
@@ -81,6 +95,7 @@ export async function seedOrders(tx: Transaction, now: Date): Promise<void> {
   if (paid.length > 0) await tx.insert(payments).values(paid);
   await insertMovements(tx, all);
   await countSold(tx);
+  await markPurchased(tx);
   // At once, and not order by order when this is committed.
   await tx.execute(sql`select rebuild_sales(sales_day_of(${now.toISOString()}::timestamptz))`);
 }

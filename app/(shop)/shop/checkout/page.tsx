@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { type StepName, stepNames } from "@/features/cart/domain/checkout-steps";
+import { type StepName, stepIn, stepNames } from "@/features/cart/domain/checkout-steps";
 import { paymentOptions } from "@/features/order/payment/server/options";
 import { Messages } from "@/i18n/messages-provider";
 import { searchOf } from "@/lib/address-search";
@@ -8,8 +8,12 @@ import { QueryProvider } from "@/lib/query-provider";
 import { findPageActor } from "@/server/auth/session";
 import { CheckoutScreen } from "./checkout-screen";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("cart"))("title"), robots: { index: false } };
+type Props = Readonly<{ searchParams: Promise<Record<string, string | string[] | undefined>> }>;
+
+/** Of the step that the URL names, so that what arrives later than the page says the same as the page. */
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const name = stepNames[stepIn(new URLSearchParams(searchOf(await searchParams)))] ?? "cart";
+  return { title: (await getTranslations("checkout.headings"))(name), robots: { index: false } };
 }
 
 /** What the window is called at each step. */
@@ -18,8 +22,6 @@ async function readTitles(): Promise<Record<StepName, string>> {
   const titled = stepNames.map((name) => [name, tWindow("template").replace("%s", t(name))]);
   return Object.fromEntries(titled);
 }
-
-type Props = Readonly<{ searchParams: Promise<Record<string, string | string[] | undefined>> }>;
 
 export default async function CheckoutPage({ searchParams }: Props) {
   const found = await findPageActor().catch(() => null);

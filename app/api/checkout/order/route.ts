@@ -1,5 +1,6 @@
 import { placedOrderSchema, placeOrderSchema } from "@/features/order/schema";
 import { placeOrder } from "@/features/order/server/place";
+import { provenOnly } from "@/server/auth/actor";
 import { callerOf } from "@/server/auth/caller";
 import { route } from "@/server/http/route";
 
@@ -13,5 +14,5 @@ export const POST = route(
     creates: "required",
     limit: "order",
   },
-  (actor, { body }, { request }) => placeOrder(actor, body, callerOf(request).locale),
+  (actor, { body }, { request }) => placeOrder(provenOnly(actor), body, callerOf(request).locale),
 );

@@ -1,9 +1,13 @@
+import { eq, like } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Quote } from "@/features/checkout/schema";
 import { quoteInMinor } from "@/features/checkout/server/data/quote";
+import { storePicture } from "@/features/file/server/commands/contents";
 import { newId } from "@/lib/id";
 import { current } from "@/server/db/client";
 import { discountCodes, shippingMethods } from "@/server/db/schema/checkout";
+import { rateLimits } from "@/server/db/schema/infrastructure";
+import { productImages } from "@/server/db/schema/product";
 import { testBadInput } from "@/testing/bad-input";
 import { call } from "@/testing/http";
 import { makeProduct } from "@/testing/shop";
@@ -87,7 +91,9 @@ test("a code counts in capitals or not, and a refused one says why", async () =>
   await makeCode({ code: "BIG", minSubtotal: 200_001 });
   await makeCode({ code: "GONE", deletedAt: new Date() });
   await makeCode({ code: "AMOUNT", kind: "amount", value: 999_999_999 });
-  expect(await quote({ cart, discountCode: " nEw10 " })).toMatchObject({ discountCode: "NEW10", discount: 200 });
+  for (const typed of [" nEw10 ", "ｎｅｗ１０", "new١٠"]) {
+    expect(await quote({ cart, discountCode: typed })).toMatchObject({ discountCode: "NEW10", discount: 200 });
+  }
   expect(await quote({ cart, discountCode: "amount", shippingMethod: "pickup" })).toMatchObject({
     discount: 2_000,
     total: 0,
@@ -162,4 +168,39 @@ test("a cart whose sum is no exact number is refused", async () => {
   const cart = products.map((product) => line(variantOf(product), 1_000));
   const answer = await call(quoting, { method: "POST", path, body: { cart } });
   expect(answer.problem).toMatchObject({ status: 422, errors: [{ pointer: "#/cart", code: "too-large" }] });
+});
+
+test("a picture that was deleted is no cover of a line", async () => {
+  const product = await makeProduct();
+  const pictures = ["first", "second"].map((text) => storePicture({ bytes: Buffer.from(text), renditions: [] }));
+  const rows = (await Promise.all(pictures)).map((sha256, position) => ({
+    id: newId(),
+    productId: product.id,
+    sha256,
+    width: 640,
+    height: 480,
+    color: "#ffffff",
+    position,
+  }));
+  await current().insert(productImages).values(rows);
+  const covers = async () => (await quote({ cart: [line(variantOf(product))] })).lines.map(({ image }) => image?.id);
+  expect(await covers()).toEqual([rows[0]?.id]);
+  await current().update(productImages).set({ deletedAt: new Date() }).where(eq(productImages.position, 0));
+  expect(await covers()).toEqual([rows[1]?.id]);
+});
+
+test("codes that are off or not for now are unknown, and after 20 unknown ones no code is looked at for a while", async () => {
+  await makeCode({});
+  await makeCode({ code: "OFF", isActive: false });
+  await makeCode({ code: "SOON", startsAt: new Date("2999-01-01T00:00:00Z") });
+  const product = await makeProduct();
+  const ask = async (discountCode?: string) => {
+    const body = { cart: [line(variantOf(product))], discountCode };
+    return (await call<Quote>(quoting, { method: "POST", path, body })).body;
+  };
+  expect([(await ask("OFF")).discountRefusal, (await ask("SOON")).discountRefusal]).toEqual(["unknown", "unknown"]);
+  for (let time = 0; time < 25; time += 1) expect((await ask("NEW10")).discountCode).toBe("NEW10");
+  await current().update(rateLimits).set({ count: 200 }).where(like(rateLimits.key, "code-guess:%"));
+  expect(await ask("NEW10")).toMatchObject({ discountCode: null, discount: 0, discountRefusal: "try-later" });
+  expect(await ask()).toMatchObject({ discountRefusal: null });
 });

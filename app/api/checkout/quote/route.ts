@@ -1,5 +1,7 @@
 import { quoteInputSchema, quoteSchema } from "@/features/checkout/schema";
-import { readQuote } from "@/features/checkout/server/data/quote";
+import { quoteFor } from "@/features/checkout/server/code-guesses";
+import { provenOnly } from "@/server/auth/actor";
+import { callerOf } from "@/server/auth/caller";
 import { route } from "@/server/http/route";
 
 export const POST = route(
@@ -10,5 +12,5 @@ export const POST = route(
     answer: quoteSchema,
     limit: "quote",
   },
-  (actor, { body }) => readQuote(actor, body),
+  (actor, { body }, { request }) => quoteFor(provenOnly(actor), body, callerOf(request)),
 );

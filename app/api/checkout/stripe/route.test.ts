@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { findPaymentPanel } from "@/features/order/payment/server/data";
 import { cancelOrder } from "@/features/order/server/commands/cancel";
@@ -17,6 +18,7 @@ import {
   withStripeService,
 } from "@/testing/paid-order";
 import { makePermitted } from "@/testing/role-factory";
+import { stripeSecrets } from "@/testing/stripe-service";
 import * as handlers from "./route";
 
 const path = "/api/checkout/stripe";
@@ -153,4 +155,31 @@ test("money that comes for a cancelled order is recorded, audited, and goes back
   ]);
   const audited = await current().select().from(auditEntries);
   expect(audited.map(({ action, actorId }) => [action, actorId])).toContainEqual(["order.paid", null]);
+});
+
+test("a signed event that makes no sense is accepted and changes nothing", async () => {
+  const { orderId, session } = await makeOpened();
+  const paid = double.stripe.pay(session.id);
+  await report(completed, paid);
+  const before = await readPayments(orderId);
+  for (const type of [completed, "checkout.session.async_payment_failed", "refund.created"]) {
+    for (const odd of [null, [], "text", {}, { id: 1 }, { id: "x", metadata: 1 }]) await report(type, odd as object);
+  }
+  for (const amount of [0, -500, 1.5, "9", null, Number.MAX_VALUE]) {
+    const refund = { id: "re_odd", amount, status: "succeeded", currency: "mnt", payment_intent: paid.payment_intent };
+    await report("refund.created", refund);
+  }
+  expect(await readPayments(orderId)).toEqual(before);
+  expect((await readOrder(orderId)).refunded).toBe(0);
+});
+
+test("an event that was signed for another time than now is refused, before and after it", async () => {
+  const { orderId, session } = await makeOpened();
+  const { body } = double.stripe.event(completed, double.stripe.pay(session.id));
+  for (const away of [-4_000, 4_000]) {
+    const time = Math.floor(Date.now() / 1_000) + away;
+    const sign = createHmac("sha256", stripeSecrets.webhook).update(`${time}.${body}`).digest("hex");
+    expect((await deliver({ body, signature: `t=${time},v1=${sign}` })).status).toBe(400);
+  }
+  expect((await readOrder(orderId)).paid).toBe(0);
 });

@@ -7,6 +7,8 @@ import type { EventPage } from "@/server/events/schema";
 import { makeBoard } from "@/testing/board-factory";
 import { makeSession, makeUser, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
+import { makeOrder } from "@/testing/order-factory";
+import { makePermitted } from "@/testing/role-factory";
 import * as handlers from "./route";
 
 const staff: Audience = { kind: "staff" };
@@ -51,6 +53,30 @@ test("it begins now, and goes on from there with what is meant for the caller al
   const { topics, next } = await askFor(session, 2, start.next);
   expect(topics).toEqual(["test.board", "test.staff"]);
   expect((await ask(session, { after: next })).events).toEqual([]);
+});
+
+test("of orders, invoices and new customers hear those alone who may read them", async () => {
+  const [staffer, reader] = [await makeSession(), await makePermitted("orders:read", "invoices:read")];
+  const people = await makePermitted("users:manage");
+  const listeners = [staffer, reader, people];
+  const starts = await Promise.all(listeners.map((as) => ask(as)));
+  await makeOrder(null);
+  await announce("test.last");
+  const heard: string[][] = [];
+  for (const [at, as] of listeners.entries()) {
+    const topics: string[] = [];
+    let after = starts[at]?.next ?? "";
+    await expect
+      .poll(async () => {
+        const page = await ask(as, { after });
+        after = page.next;
+        topics.push(...page.events.map(({ topic }) => topic));
+        return topics.includes("test.last");
+      })
+      .toBe(true);
+    heard.push(topics.filter((topic) => topic !== "product.changed" && topic !== "test.last").sort());
+  }
+  expect(heard).toEqual([[], ["invoice.changed", "order.changed"], ["user.changed"]]);
 });
 
 test("many come page by page, whole and in order", async () => {

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { sendRefund } from "@/features/order/payment/server/refunds";
 import { receiveStripeEvent } from "@/features/order/payment/server/webhook";
 import type { OrderDetails } from "@/features/order/schema";
+import { changeOrderAsSystem } from "@/features/order/server/change";
 import { cancelOrder } from "@/features/order/server/commands/cancel";
+import { receivePayment } from "@/features/order/server/commands/payments";
 import { env } from "@/server/env";
 import { makeSession, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
@@ -113,6 +115,20 @@ test("a refund that Stripe refuses, or that fails later, gives the amount back, 
   }
   double.stripe.refundsEnd = "succeeded";
   expect((await refund(failedLater.as, failedLater.orderId, failedLater.total)).status).toBe(200);
+});
+
+test("money that the order could not take is sent back again where that fails, a few times at most", async () => {
+  const { orderId } = await makePaid();
+  await changeOrderAsSystem(orderId, (tx, row) =>
+    receivePayment(tx, row, { amount: 500, currency: "MNT", method: "card", providerId: "pi_twice" }),
+  );
+  double.stripe.refundsEnd = "refused";
+  const states = async () => (await readPayments(orderId)).slice(2).map(({ state }) => state);
+  await runJobs("payment-refund");
+  expect(await states()).toEqual(["failed", "pending"]);
+  for (let tries = 0; tries < 3; tries += 1) await runJobs("payment-refund");
+  expect(await states()).toEqual(["failed", "failed", "failed"]);
+  expect(await readOrder(orderId)).toMatchObject({ refunded: 0, paymentStatus: "paid" });
 });
 
 test("a refund waits while Stripe is away, and a lost answer makes no second one", async () => {

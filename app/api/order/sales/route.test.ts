@@ -168,6 +168,8 @@ test("days that are none, turned round or more than five years apart are refused
     ["2026-02-30", "2026-03-01"],
     ["2026-03-02", "2026-03-01"],
     ["2020-01-01", "2026-01-01"],
+    ["9999-12-01", "9999-12-31"],
+    ["0001-01-01", "0001-01-31"],
     ["", ""],
   ] as const) {
     expect((await ask(as, from, to)).status).toBe(422);

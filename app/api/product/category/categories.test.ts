@@ -1,14 +1,17 @@
+import { eq, isNotNull, isNull } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Category } from "@/features/product/category/schema";
+import { batchSize, categoryParts } from "@/features/product/category/server/part";
 import { productLimits } from "@/features/product/domain/constants";
 import { newId } from "@/lib/id";
-import { current } from "@/server/db/client";
+import { current, transact } from "@/server/db/client";
 import { productCategories, products } from "@/server/db/schema/product";
 import { testBadInput } from "@/testing/bad-input";
 import { makeSession, type TestSession } from "@/testing/factories";
 import { call, type RouteModule } from "@/testing/http";
 import { makePermitted } from "@/testing/role-factory";
 import { makeProduct } from "@/testing/shop";
+import { statementsOf } from "@/testing/statements";
 import * as removing from "./delete/route";
 import * as listing from "./list/route";
 import * as creating from "./new/route";
@@ -78,6 +81,46 @@ test("the products of a deleted category stay without one", async () => {
   expect((await send(removing, "delete", { categoryId })).body).toMatchObject({ products: 1 });
   expect(await current().select({ categoryId: products.categoryId }).from(products)).toEqual([{ categoryId: null }]);
   expect((await send(removing, "delete", { categoryId })).status).toBe(404);
+});
+
+test("products leave a large category in batches, which are taken back where it is not deleted", async () => {
+  const { id: categoryId } = await create("Shoes");
+  const rows = Array.from({ length: batchSize + 1 }, (_, at) => ({
+    id: newId(),
+    name: `P${at}`,
+    slug: `p${at}`,
+    price: 1,
+    searchKey: `p${at}`,
+    categoryId,
+  }));
+  await current().insert(products).values(rows);
+  const { transactions } = await statementsOf(async () =>
+    expect((await send(removing, "delete", { categoryId })).body).toMatchObject({ products: batchSize + 1 }),
+  );
+  const batches = transactions.filter((all) =>
+    all.some((text) => text.startsWith('update "product" set "category_id"')),
+  );
+  expect(batches).toHaveLength(3);
+  expect(await current().$count(products, isNull(products.categoryId))).toBe(batchSize + 1);
+  const other = await create("Boots");
+  const [moved, left] = [rows[0]?.id ?? "", rows[1]?.id ?? ""];
+  await current().update(products).set({ categoryId: other.id }).where(eq(products.id, moved));
+  const { userId, displayName } = as.actor;
+  const undo = (id: string) =>
+    transact((tx) =>
+      categoryParts.undo(tx, { categoryId: id, productIds: [moved, left], importer: { userId, displayName } }),
+    );
+  await undo(categoryId);
+  expect(await current().$count(products, isNull(products.categoryId))).toBe(batchSize);
+  const kept = await create("Socks");
+  await undo(kept.id);
+  const found = await current().select().from(products).where(isNotNull(products.categoryId));
+  expect(found.map((row) => [row.id, row.categoryId]).sort()).toEqual(
+    [
+      [moved, other.id],
+      [left, kept.id],
+    ].sort(),
+  );
 });
 
 test("there are at most so many categories", async () => {

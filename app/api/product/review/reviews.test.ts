@@ -5,9 +5,11 @@ import { ratingsOf } from "@/features/review/server/data";
 import { newId } from "@/lib/id";
 import { current } from "@/server/db/client";
 import { auditEntries } from "@/server/db/schema/audit";
+import { orders } from "@/server/db/schema/order";
 import { productReviews, products } from "@/server/db/schema/product";
 import { makeSession, type TestSession } from "@/testing/factories";
 import { call, type RouteModule } from "@/testing/http";
+import { makeOrder } from "@/testing/order-factory";
 import { makeProduct } from "@/testing/shop";
 import * as deleting from "./delete/route";
 import * as voting from "./helpful/route";
@@ -50,6 +52,17 @@ test("somebody who is signed in reviews a product once, and everybody reads it",
   expect((await pageOf({}, as)).body.own?.id).toBe(body.review.id);
   expect((await pageOf({}, await makeSession())).body.reviews[0]?.author?.avatarUrl).toBe("/face.webp");
   expect(await productNow()).toEqual([1, 40]);
+});
+
+test("a review says whether its author had ordered the product, and the order was not cancelled", async () => {
+  const buyers = await Promise.all(Array.from({ length: 3 }, () => makeSession()));
+  const [bought, gaveUp, other] = buyers as [TestSession, TestSession, TestSession];
+  for (const { actor } of [bought, gaveUp]) await makeOrder(actor, { cart: [{ id: productId, quantity: 1 }] });
+  await current().update(orders).set({ status: "cancelled" }).where(eq(orders.customerId, gaveUp.actor.userId));
+  await makeOrder(other.actor);
+  const marks = [];
+  for (const by of buyers) marks.push((await review(by)).body.review.isPurchased);
+  expect(marks).toEqual([true, false, false]);
 });
 
 test("whoever wrote it is named by given name and initial, and in full to those who manage the shop alone", async () => {

@@ -46,7 +46,7 @@ const pricedOf = (lines: MinorQuote["lines"]) =>
  */
 export async function quoteInMinor(db: Executor, input: QuoteInput, viewer: Actor | null): Promise<MinorQuote> {
   const ids = [...new Set(input.cart.map(({ id }) => id))];
-  const lines = allocate(input.cart, await readVariants(db, ids, { isOnSale: true }));
+  const lines = allocate(input.cart, await readVariants(db, ids));
   const found = new Set(lines.map(({ id }) => id));
   const { subtotal } = totalsOf(pricedOf(lines));
   if (!Number.isSafeInteger(2 * subtotal)) {

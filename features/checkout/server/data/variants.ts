@@ -1,14 +1,13 @@
 import "server-only";
 import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Executor } from "@/server/db/client";
-import { productImages, products, productVariants } from "@/server/db/schema/product";
+import { isInShop, productImages, products, productVariants } from "@/server/db/schema/product";
 
-/** The products of which a cart has variants or which it names themselves, variant by variant in their order. One statement. */
-export async function readVariants(
-  db: Executor,
-  ids: readonly string[],
-  { isOnSale }: Readonly<{ isOnSale: boolean }>,
-) {
+/**
+ * The products in the shop of which a cart has variants or which it names themselves, variant by variant in their order. One
+ * statement.
+ */
+export async function readVariants(db: Executor, ids: readonly string[]) {
   const { id, sku, color, size, stock, productId } = productVariants;
   const cover = db
     .select({
@@ -19,7 +18,7 @@ export async function readVariants(
       meanColor: sql<string>`${productImages.color}`.as("mean_color"),
     })
     .from(productImages)
-    .where(eq(productImages.productId, products.id))
+    .where(and(eq(productImages.productId, products.id), isNull(productImages.deletedAt)))
     .orderBy(asc(productImages.position), asc(productImages.id))
     .limit(1)
     .as("cover");
@@ -35,7 +34,6 @@ export async function readVariants(
       name: products.name,
       /** In minor units. */
       price: products.price,
-      isOnSale: sql<boolean>`(${products.status} = 'published' and ${products.deletedAt} is null)`,
       imageId: cover.imageId,
       alt: cover.alt,
       width: cover.width,
@@ -45,12 +43,7 @@ export async function readVariants(
     .from(productVariants)
     .innerJoin(products, eq(products.id, productId))
     .leftJoinLateral(cover, sql`true`)
-    .where(
-      and(
-        or(inArray(id, [...ids]), inArray(productId, [...ids])),
-        isOnSale ? and(eq(products.status, "published"), isNull(products.deletedAt)) : undefined,
-      ),
-    )
+    .where(and(or(inArray(id, [...ids]), inArray(productId, [...ids])), isInShop))
     .orderBy(asc(productId), asc(productVariants.position), asc(id));
 }
 export type VariantRow = Awaited<ReturnType<typeof readVariants>>[number];

@@ -27,10 +27,15 @@ export async function readProfile(): Promise<Profile> {
   return profile;
 }
 
+/** Where orders on account are paid to; null where nobody has written it down. */
+export const bankOf = ({ bankName, bankAccount }: Profile) =>
+  bankAccount === "" ? null : { name: bankName, account: bankAccount };
+
 /** What of it the papers of an order say. */
 export async function readSeller() {
-  const { name, address, tin } = await readProfile();
-  return { name, address, tin };
+  const profile = await readProfile();
+  const { name, address, tin } = profile;
+  return { name, address, tin, bank: bankOf(profile) };
 }
 
 export const issuerOf = ({ terms: _, version: __, ...issuer }: Profile): Issuer => issuer;

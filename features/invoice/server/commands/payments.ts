@@ -1,13 +1,14 @@
 import "server-only";
-import { and, eq, isNull } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { recordPayment as recordOrderPayment } from "@/features/order/server/commands/payments";
 import { AppError } from "@/lib/errors";
 import { toMajor } from "@/lib/money";
 import type { Actor } from "@/server/auth/actor";
-import { current, transact } from "@/server/db/client";
+import { type Transaction, transact } from "@/server/db/client";
 import { invoices } from "@/server/db/schema/invoice";
-import { dueOf } from "../../domain/status";
-import type { InvoiceChange } from "../../schema";
+import { orders } from "@/server/db/schema/order";
+import { dueOf, isPayable } from "../../domain/status";
+import type { InvoiceChange, InvoiceRef } from "../../schema";
 import { type Answer, changeInvoice, recordChange, requireInvoiceManager, updateRow } from "../change";
 import { findInvoice } from "../data";
 import type { InvoiceRow } from "../presenter";
@@ -16,9 +17,7 @@ type Payment = InvoiceChange & Readonly<{ amount: number }>;
 
 /** Throws `conflict` for what is not to be paid, `invalid-input` for more than is due. */
 function requirePayable(row: InvoiceRow, amount: number): void {
-  if (row.kind === "credit" || row.status !== "pending") {
-    throw new AppError("conflict", { detail: "Only a pending invoice can be paid." });
-  }
+  if (!isPayable(row)) throw new AppError("conflict", { detail: "Only a pending invoice can be paid." });
   if (amount > dueOf(row)) {
     throw new AppError("invalid-input", { fields: [{ pointer: "#/amount", code: "too-large" }] });
   }
@@ -31,17 +30,13 @@ function requirePayable(row: InvoiceRow, amount: number): void {
 export async function payInvoice(actor: Actor, { amount, ...change }: Payment): Answer {
   requireInvoiceManager(actor);
   return await transact(async (tx) => {
-    const [found] = await current()
-      .select({ orderId: invoices.orderId, currency: invoices.currency })
-      .from(invoices)
-      .where(and(eq(invoices.id, change.invoiceId), isNull(invoices.deletedAt)));
-    if (!found) throw new AppError("not-found");
-    if (found.orderId !== null) {
-      await recordOrderPayment(actor, { orderId: found.orderId, amount: toMajor(amount, found.currency) });
-      return { invoice: await findInvoice(actor, change) };
-    }
+    await lockOrderOf(tx, change);
     return await changeInvoice(actor, change, async (_, before) => {
       requirePayable(before, amount);
+      if (before.orderId !== null) {
+        await recordOrderPayment(actor, { orderId: before.orderId, amount: toMajor(amount, before.currency) });
+        return { invoice: await findInvoice(actor, change) };
+      }
       const paid = before.paid + amount;
       const row = await updateRow(tx, before, { paid, ...(paid === before.total && { status: "paid" }) });
       return await recordChange(tx, actor, row, {
@@ -51,4 +46,10 @@ export async function payInvoice(actor: Actor, { amount, ...change }: Payment): 
       });
     });
   });
+}
+
+async function lockOrderOf(tx: Transaction, { invoiceId }: InvoiceRef): Promise<void> {
+  const isIts = eq(invoices.id, invoiceId);
+  const ofInvoice = tx.select({ id: invoices.orderId }).from(invoices).where(isIts);
+  await tx.select({ id: orders.id }).from(orders).where(inArray(orders.id, ofInvoice)).for("update");
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import type Stripe from "stripe";
 import { AppError } from "@/lib/errors";
 import { type Transaction, transact } from "@/server/db/client";
@@ -51,7 +51,7 @@ async function findOrAddAttempt(orderId: string): Promise<Readonly<{ attempt: At
 async function keepSession(attempt: Attempt, { id, url }: Stripe.Checkout.Session): Promise<boolean> {
   return await transact(async (tx) => {
     const [row] = await tx.select().from(orders).where(eq(orders.id, attempt.orderId)).for("update");
-    const [now] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, attempt.id));
+    const [now] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, attempt.id)).for("update");
     const isOpen = now?.status === "creating" || now?.status === "open";
     if (!isOpen || row?.status === "cancelled") return false;
     const opened = { status: "open", providerId: id, url: url ?? "" } as const;
@@ -60,12 +60,15 @@ async function keepSession(attempt: Attempt, { id, url }: Stripe.Checkout.Sessio
   });
 }
 
-const giveUp = (attempt: Attempt) =>
+/** Another call for the same attempt may have got the page that this one did not. */
+const giveUp = ({ id }: Attempt) =>
   transact((tx) =>
     tx
       .update(paymentAttempts)
       .set({ status: "failed" })
-      .where(eq(paymentAttempts.id, attempt.id))
+      .where(
+        and(eq(paymentAttempts.id, id), eq(paymentAttempts.status, "creating"), isNull(paymentAttempts.providerId)),
+      )
       .then(() => {}),
   );
 

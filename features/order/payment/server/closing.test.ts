@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { paymentWindowMinutes } from "@/features/order/domain/constants";
-import { confirmOrder } from "@/features/order/server/commands";
+import { confirmOrder, unconfirmOrder } from "@/features/order/server/commands";
 import { cancelOrder } from "@/features/order/server/commands/cancel";
 import { current } from "@/server/db/client";
 import { auditEntries } from "@/server/db/schema/audit";
@@ -9,6 +9,7 @@ import { jobs } from "@/server/db/schema/infrastructure";
 import { invoices } from "@/server/db/schema/invoice";
 import { paymentAttempts } from "@/server/db/schema/order";
 import { productVariants } from "@/server/db/schema/product";
+import { stripeClient } from "@/server/stripe/client";
 import { makeSession } from "@/testing/factories";
 import { makeOrder } from "@/testing/order-factory";
 import {
@@ -22,6 +23,7 @@ import {
 } from "@/testing/paid-order";
 import { makePermitted } from "@/testing/role-factory";
 import { makeProduct } from "@/testing/shop";
+import { closeAttempt } from "./closing";
 import { simulatePayment } from "./commands";
 import { receiveStripeEvent } from "./webhook";
 
@@ -65,7 +67,8 @@ test.each(["card", "bankQr"] as const)(
     expect(invoice?.status).toBe("cancelled");
     const audited = await current().select().from(auditEntries);
     expect(audited.map(({ action, actorId }) => [action, actorId])).toEqual([["order.cancelled", null]]);
-    expect([...double.stripe.sessions.values()].every(({ status }) => status === "expired")).toBe(true);
+    const pages = [...double.stripe.sessions.values()].map(({ status }) => status);
+    expect(pages).toEqual(payment === "card" ? ["expired"] : []);
   },
 );
 
@@ -87,6 +90,26 @@ test("while Stripe cannot close the page nothing is cancelled", async () => {
   double.stripe.outage = null;
   await deadline();
   expect(await stock()).toBe(5);
+});
+
+test("an attempt that has got its page since it was read is closed at Stripe", async () => {
+  const { actor, orderId } = await makeUnpaid("card");
+  const page = await openPage(double.stripe, actor, orderId);
+  const [attempt] = await current().select().from(paymentAttempts);
+  if (!attempt) throw new Error("There is no attempt.");
+  await closeAttempt(await stripeClient(), { ...attempt, status: "creating", providerId: null, url: "" });
+  expect(page.status).toBe("expired");
+  expect((await current().select().from(paymentAttempts))[0]).toMatchObject({ status: "expired", url: "" });
+});
+
+test("what was paid on a page meanwhile stays paid where Stripe is not configured any more", async () => {
+  const { actor, orderId } = await makeUnpaid("card");
+  await openPage(double.stripe, actor, orderId);
+  const [attempt] = await current().select().from(paymentAttempts);
+  if (!attempt) throw new Error("There is no attempt.");
+  await current().update(paymentAttempts).set({ status: "paid" });
+  await closeAttempt(null, attempt);
+  expect((await current().select().from(paymentAttempts))[0]?.status).toBe("paid");
 });
 
 test("a page that Stripe does not know, as after a change of accounts, holds no goods", async () => {
@@ -124,6 +147,18 @@ test("what is paid, confirmed or cancelled by somebody is left as it is, and a c
   expect(await kindsOf(confirmed.orderId)).toEqual(["placed", "confirmed"]);
   expect(await kindsOf(cancelled.orderId)).toEqual(["placed", "cancelled"]);
   expect([stillOpen.status, closed.status]).toEqual(["open", "expired"]);
+});
+
+test("an order whose confirmation is undone is cancelled where its payment does not come in time", async () => {
+  const manager = await makePermitted("orders:read", "orders:manage");
+  const { orderId } = await makeUnpaid("card");
+  const { order } = await confirmOrder(manager.actor, { orderId });
+  expect(await deadline()).toBe(1);
+  await current().delete(jobs).where(eq(jobs.kind, "payment-deadline"));
+  expect(await kindsOf(orderId)).toEqual(["placed", "confirmed"]);
+  await unconfirmOrder(manager.actor, { orderId, version: order.version });
+  expect(await deadline()).toBe(1);
+  expect(await kindsOf(orderId)).toEqual(["placed", "confirmed", "unconfirmed", "unpaidCancelled"]);
 });
 
 test("a payment that the bank has yet to confirm is waited for; if it fails the deadline is planned again", async () => {

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type Stripe from "stripe";
 import { z } from "zod";
 import { current, type Transaction } from "@/server/db/client";
@@ -27,20 +27,39 @@ async function expire(stripe: Stripe, sessionId: string): Promise<Stripe.Checkou
   });
 }
 
-const markExpired = (id: string) =>
-  current().update(paymentAttempts).set({ status: "expired", url: "" }).where(eq(paymentAttempts.id, id));
+const openStatuses = ["creating", "open"] as const;
 
-/** Sees to it that nothing is paid by this attempt any more; what was paid on it already is recorded. */
-export async function closeAttempt(stripe: Stripe | null, attempt: Attempt): Promise<void> {
-  const { id, providerId } = attempt;
-  // Its page, if there is one, was shown to nobody.
-  const session = providerId !== null && stripe !== null ? await expire(stripe, providerId) : null;
-  if (session === null) return void (await markExpired(id));
+/** Marks an attempt as expired that is still open and has this page, or none; answers whether it was. */
+async function markExpired(id: string, providerId: string | null): Promise<boolean> {
+  const isAsRead =
+    providerId === null ? isNull(paymentAttempts.providerId) : eq(paymentAttempts.providerId, providerId);
+  const marked = await current()
+    .update(paymentAttempts)
+    .set({ status: "expired", url: "" })
+    .where(and(eq(paymentAttempts.id, id), inArray(paymentAttempts.status, [...openStatuses]), isAsRead))
+    .returning({ id: paymentAttempts.id });
+  return marked.length > 0;
+}
+
+/** Nobody was led to a page yet: one that is opened by now is not kept. Unless that was a moment ago: then it is closed. */
+async function closePageless(stripe: Stripe | null, { id }: Attempt): Promise<void> {
+  if (await markExpired(id, null)) return;
+  const [now] = await current().select().from(paymentAttempts).where(eq(paymentAttempts.id, id));
+  if (now?.status === "open" && now.providerId !== null) await closePage(stripe, now.providerId, id);
+}
+
+async function closePage(stripe: Stripe | null, providerId: string, id: string): Promise<void> {
+  // Without Stripe, or at another account of it, nobody can tell what becomes of the page: a payment on it would be sent back.
+  const session = stripe === null ? null : await expire(stripe, providerId);
+  if (session === null) return void (await markExpired(id, providerId));
   if (session.status === "open") throw new Error("Stripe has not closed the page of a payment.");
   await applySession(session);
 }
 
-const openStatuses = ["creating", "open"] as const;
+/** Sees to it that nothing is paid by this attempt any more; what was paid on it already is recorded. */
+export const closeAttempt = (stripe: Stripe | null, attempt: Attempt): Promise<void> =>
+  attempt.providerId === null ? closePageless(stripe, attempt) : closePage(stripe, attempt.providerId, attempt.id);
+
 const attemptsOf = (executor: Pick<Transaction, "select">, orderId: string, statuses: readonly Attempt["status"][]) =>
   executor
     .select()

@@ -6,7 +6,7 @@ import { env } from "@/server/env";
 import type { OrderDetails } from "../../schema";
 import { changeOrderAsSystem } from "../../server/change";
 import { receivePayment } from "../../server/commands/payments";
-import { findOwnOrder, findOwnRow, type OwnOrderRef } from "../../server/data";
+import { findOwnOrder, findOwnRow, isOwnOrder, type OwnOrderRef } from "../../server/data";
 import type { OrderRow } from "../../server/presenter";
 import type { StartedPayment } from "../schema";
 import { openPaymentPage } from "./attempts";
@@ -34,7 +34,7 @@ export async function startPayment(actor: Actor | null, ref: OwnOrderRef): Promi
   payableOf(row);
   if (row.paymentMethod === "bankQr") return { payment: startByQr(row) };
   // Only what leads to the order counts: somebody who is signed in needs no key, and none goes to Stripe.
-  const key = actor !== null && row.customerId === actor.userId ? null : ref.key;
+  const key = isOwnOrder(actor, row) ? null : ref.key;
   return { payment: { kind: "redirect", url: await openPaymentPage(row, key) } };
 }
 

@@ -21,17 +21,17 @@ export async function closePaymentPages(tx: Transaction, { id: orderId, paymentM
   await enqueue(tx, { kind: paymentDeadlineJobKind, payload: { orderId }, key: `${orderId}/cancelled` });
 }
 
-/** Looks at the order once more after an attempt whose outcome was open has failed. */
-export async function planDeadlineAfter(tx: Transaction, row: OrderRow, attemptId: string): Promise<void> {
+/** Looks at the order once more after `cause`, such as an attempt to pay that has failed: the first look may be over. */
+export async function planDeadlineAfter(tx: Transaction, row: OrderRow, cause: string): Promise<void> {
   const runAt = payByOf(row);
   if (runAt === null) return;
-  const key = `${row.id}/${attemptId}`;
+  const key = `${row.id}/${cause}`;
   await enqueue(tx, { kind: paymentDeadlineJobKind, payload: { orderId: row.id }, runAt, key });
 }
 
-/** Sends a refund to Stripe. */
-export const planRefund = (tx: Transaction, refundId: string): Promise<void> =>
-  enqueue(tx, { kind: refundJobKind, payload: { refundId, attempt: 1 }, key: refundId });
+/** Sends a refund to Stripe, at once or from `runAt` on. */
+export const planRefund = (tx: Transaction, refundId: string, runAt?: Date): Promise<void> =>
+  enqueue(tx, { kind: refundJobKind, payload: { refundId, attempt: 1 }, key: refundId, ...(runAt && { runAt }) });
 
 /** Sends it once more, under another key, after an error inside of Stripe. */
 export const planRefundAgain = (tx: Transaction, refundId: string, attempt: number): Promise<void> =>

@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq, gt, lt } from "drizzle-orm";
 import type Stripe from "stripe";
 import { z } from "zod";
+import { newId } from "@/lib/id";
 import { toMajor } from "@/lib/money";
 import { current, type Transaction, transact } from "@/server/db/client";
 import { payments } from "@/server/db/schema/order";
@@ -13,10 +14,10 @@ import {
   requireStripe,
   stripeProblem,
 } from "@/server/stripe/client";
-import { refundableOf } from "../../domain/status";
+import { keptOf } from "../../domain/status";
 import { changeOrderAsSystem, type Done, updateRow } from "../../server/change";
 import type { OrderRow } from "../../server/presenter";
-import { planRefundAgain } from "./jobs";
+import { planRefund, planRefundAgain } from "./jobs";
 
 type PaymentRow = typeof payments.$inferSelect;
 type State = PaymentRow["state"];
@@ -101,8 +102,12 @@ async function confirmRefund(tx: Transaction, before: OrderRow, { amount }: Paym
   return { row: await updateRow(tx, before, {}), event: { kind: "refunded", amount: -amount } };
 }
 
-/** The money has not left: the order's sum does not have it any more, so that it can be refunded again. */
+/**
+ * The money has not left. Where the order's sum had it, it no longer does, so that it can be refunded again; what the order could
+ * not take is sent back again by itself.
+ */
 async function giveBack(tx: Transaction, before: OrderRow, refund: PaymentRow, reason: string): Promise<Done> {
+  if (!refund.isCounted) await sendAgain(tx, refund);
   const amount = -refund.amount;
   const refunded = refund.isCounted ? before.refunded - amount : before.refunded;
   return {
@@ -110,6 +115,22 @@ async function giveBack(tx: Transaction, before: OrderRow, refund: PaymentRow, r
     event: { kind: "refundFailed", amount, text: reason },
     audit: { action: "order.refundFailed", after: { amount: toMajor(amount, refund.currency) }, reason },
   };
+}
+
+/** Refunds of one payment that are tried by themselves, each a day after the one before has failed. */
+const maxRefunds = 3;
+const againAfterMs = 24 * 60 * 60_000;
+
+/** Plans another refund of a payment that its order could not take, unless one is on its way or enough have failed. */
+async function sendAgain(tx: Transaction, { orderId, currency, method, amount, refundOf: refundOfId }: PaymentRow) {
+  const payment = refundOfId === null ? null : await byId(refundOfId);
+  if (!payment || payment.isCounted) return;
+  const tried = await tx.select().from(payments).where(eq(payments.refundOf, payment.id));
+  const left = tried.reduce((sum, one) => (one.state === "failed" ? sum : sum + one.amount), payment.amount);
+  if (tried.length >= maxRefunds || left < -amount) return;
+  const refund = { id: newId(), orderId, currency, method, amount, refundOf: payment.id, state: "pending" as const };
+  await tx.insert(payments).values({ ...refund, isCounted: false });
+  await planRefund(tx, refund.id, new Date(Date.now() + againAfterMs));
 }
 
 const intentOf = ({ payment_intent: intent }: Stripe.Refund): string | null =>
@@ -141,7 +162,7 @@ async function recordOutsideRefund(payment: PaymentRow, refund: Stripe.Refund): 
   const amount = fromStripeAmount(refund.amount, currency);
   const { state, providerId } = reportOf(refund);
   await changeOrderAsSystem(orderId, async (tx, before) => {
-    const isCounted = payment.isCounted && amount <= refundableOf(before);
+    const isCounted = payment.isCounted && amount <= keptOf(before);
     const [added] = await tx
       .insert(payments)
       .values({ orderId, refundOf: refundOfId, amount: -amount, currency, method, providerId, state, isCounted })

@@ -19,7 +19,10 @@ export function BestCustomers({ sales }: Readonly<{ sales: Sales }>) {
         <li key={id}>
           <span className={styles.rank}>{formatNumber(locale, at + 1)}</span>
           <span className="grid grow shrinkable">
-            <AppLink className={styles.name} href={ordersPath({ from, to, customer: id, stage: "active" })}>
+            <AppLink
+              className="quiet-link truncate semibold text"
+              href={ordersPath({ from, to, customer: id, stage: "active" })}
+            >
               <bdi>{name}</bdi>
             </AppLink>
             <span className="text-13 faint">{t("orders", { count: orders })}</span>

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { AppLink } from "@/components/app-link";
+import { TitledCard } from "@/components/titled-card";
 import { formatNumber, formatPercent } from "@/lib/format";
 import type { orderList } from "../../domain/list-state";
 import { ordersPath } from "../domain/links";
@@ -23,16 +24,8 @@ export function Conversion({ sales: { figures, from, to } }: Readonly<{ sales: S
   const locale = useLocale();
   const counts = { ...figures, placed: figures.orders + figures.cancelled };
   return (
-    <section aria-labelledby="conversion" className={styles.card}>
-      <div className={styles.head}>
-        <div>
-          <h2 id="conversion">{t("title")}</h2>
-          <p className="text-13 faint">{t("units")}</p>
-        </div>
-      </div>
-      {counts.placed === 0 ? (
-        <p className={styles.nothing}>{t("empty")}</p>
-      ) : (
+    <TitledCard empty={counts.placed === 0 && t("empty")} title={t("title")} unit={t("units")}>
+      {counts.placed > 0 && (
         <ol className={styles.steps}>
           {steps.map((step) => {
             const share = counts[step] / counts.placed;
@@ -57,6 +50,6 @@ export function Conversion({ sales: { figures, from, to } }: Readonly<{ sales: S
           })}
         </ol>
       )}
-    </section>
+    </TitledCard>
   );
 }

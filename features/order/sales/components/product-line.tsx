@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { AppLink } from "@/components/app-link";
-import { Icon } from "@/components/icon";
 import { editProductPath, shopProductPath } from "@/lib/paths";
+import { LinePicture } from "../../components/line-picture";
 import type { SalesProduct } from "../schema";
-import styles from "./sales.module.css";
 
 type Props = Readonly<{
   product: SalesProduct;
@@ -18,19 +17,12 @@ export function ProductLine({ product: { name, slug, isPublished, image }, note,
   const href = slug === null ? null : canManage ? editProductPath(slug) : isPublished ? shopProductPath(slug) : null;
   return (
     <li>
-      <span className={styles.picture} style={image ? { backgroundColor: image.color } : undefined}>
-        {image ? (
-          // biome-ignore lint/performance/noImgElement: the server keeps the picture in the sizes that are shown.
-          <img alt="" height={44} loading="lazy" src={`${image.url}?width=320`} width={44} />
-        ) : (
-          <Icon name="package" size={20} />
-        )}
-      </span>
+      <LinePicture alt="" image={image} sizePx={44} />
       <span className="grid grow shrinkable">
         {href === null ? (
-          <bdi className={styles.name}>{name}</bdi>
+          <bdi className="truncate semibold text">{name}</bdi>
         ) : (
-          <AppLink className={styles.name} href={href}>
+          <AppLink className="quiet-link truncate semibold text" href={href}>
             <bdi>{name}</bdi>
           </AppLink>
         )}

@@ -1,34 +1,15 @@
-import { Children, type ReactNode, useId } from "react";
-import styles from "./sales.module.css";
+import { Children, type ComponentProps, type ReactNode } from "react";
+import { CardRows } from "@/components/card-rows";
+import { TitledCard } from "@/components/titled-card";
 
-type Props = Readonly<{
-  title: string;
-  unit: string;
-  /** Said where there are no rows. */
-  empty: string;
-  /** A link in the head of the card. */
-  action?: ReactNode;
-  /** The rows. */
-  children: ReactNode;
-}>;
+type Props = ComponentProps<typeof TitledCard> & Readonly<{ children: ReactNode }>;
 
-/** A short list with a title that says what it shows. */
-export function SalesCard({ title, unit, empty, action, children }: Props) {
-  const id = useId();
+/** A short list with a title that says what it shows; `empty` where there are no rows. */
+export function SalesCard({ empty, children, ...rest }: Props) {
+  const isEmpty = Children.count(children) === 0;
   return (
-    <section aria-labelledby={id} className={styles.card}>
-      <div className={styles.head}>
-        <div>
-          <h2 id={id}>{title}</h2>
-          <p className="text-13 faint">{unit}</p>
-        </div>
-        {action}
-      </div>
-      {Children.count(children) === 0 ? (
-        <p className={styles.nothing}>{empty}</p>
-      ) : (
-        <ul className={styles.rows}>{children}</ul>
-      )}
-    </section>
+    <TitledCard {...rest} empty={isEmpty && empty}>
+      {!isEmpty && <CardRows>{children}</CardRows>}
+    </TitledCard>
   );
 }

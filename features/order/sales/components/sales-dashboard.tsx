@@ -1,9 +1,9 @@
+import { DashboardGrid } from "@/components/dashboard-grid";
 import type { Sales } from "../schema";
 import { BestCustomers } from "./best-customers";
 import { Conversion } from "./conversion";
 import { OverviewChart } from "./overview-chart";
 import { BestSellers, LatestProducts, StockAlerts } from "./product-lists";
-import styles from "./sales.module.css";
 import { SalesFigures } from "./sales-figures";
 import { YearlyChart } from "./yearly-chart";
 
@@ -13,7 +13,7 @@ export function SalesDashboard({ sales, canManage }: Props) {
   return (
     <>
       <SalesFigures sales={sales} />
-      <div className={styles.grid}>
+      <DashboardGrid>
         <OverviewChart sales={sales} />
         <Conversion sales={sales} />
         <BestSellers canManage={canManage} sales={sales} />
@@ -21,7 +21,7 @@ export function SalesDashboard({ sales, canManage }: Props) {
         <LatestProducts canManage={canManage} sales={sales} />
         <StockAlerts canManage={canManage} sales={sales} />
         <YearlyChart sales={sales} />
-      </div>
+      </DashboardGrid>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { AppLink } from "@/components/app-link";
 import { Icon } from "@/components/icon";
+import { LinkTile } from "@/components/link-tile";
 import { formatNumber, formatPercent } from "@/lib/format";
 import { useMoney } from "../../client/use-money";
 import type { OrderStage } from "../../domain/constants";
@@ -54,19 +55,15 @@ type FigureProps = Readonly<{
 function Figure({ name, now, before, format, of: { from, to }, stage = "active", isCost = false }: FigureProps) {
   const t = useTranslations("sales.figures");
   return (
-    <div className={styles.figure}>
+    <LinkTile>
       <dt className="text-13 medium muted">{t(name)}</dt>
       <dd className={styles.value}>
-        <AppLink
-          aria-label={`${t(name)}: ${format(now)}`}
-          className={styles.tileLink}
-          href={ordersPath({ from, to, stage })}
-        >
+        <AppLink aria-label={`${t(name)}: ${format(now)}`} href={ordersPath({ from, to, stage })}>
           <bdi>{format(now)}</bdi>
         </AppLink>
       </dd>
       <ChangeNote before={before} format={format} isCost={isCost} now={now} />
-    </div>
+    </LinkTile>
   );
 }
 
@@ -85,7 +82,7 @@ function ChangeNote({ now, before, format, isCost }: ChangeProps) {
         <strong className="num">
           <bdi>{t(kind, { share: formatPercent(locale, share) })}</bdi>
         </strong>{" "}
-        <span className="nowrap">{t("from", { value: format(before) })}</span>
+        {t("from", { value: format(before) })}
       </span>
     </dd>
   );

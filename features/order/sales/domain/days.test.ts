@@ -76,6 +76,11 @@ test("whatever the URL says is a range of at most five years", () => {
   });
 });
 
+test("a range ends before years have five digits", () => {
+  const range = salesRange.read(new URLSearchParams("range=custom&from=01/12/9999&to=31/12/9999"));
+  expect(daysOf(range, today).to).toBe(today);
+});
+
 test("the buckets of a chart follow one another and are at most some sixty", () => {
   fc.assert(
     fc.property(range, (days) => {

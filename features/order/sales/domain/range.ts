@@ -1,6 +1,6 @@
-import { addDays, addMonths, daysFromTo } from "@/lib/day";
-import { readDay } from "@/lib/day-text";
-import { choice, defineList, type ListField } from "@/lib/list-contract";
+import { addDays, addMonths, daysFromTo, firstDay } from "@/lib/day";
+import { dayFilter } from "@/lib/day-text";
+import { choice, defineList } from "@/lib/list-contract";
 import type { Days } from "./pieces";
 
 export const rangePresets = ["last7", "last30", "thisMonth", "lastMonth", "thisYear", "lastYear", "custom"] as const;
@@ -9,11 +9,22 @@ export type RangePreset = (typeof rangePresets)[number];
 /** Five years. */
 export const maxRangeDays = 1_827;
 
-const day: ListField<string, undefined> = { kind: "day", initial: undefined, read: (word) => readDay(word).day };
+/** Buckets and pieces follow one another by their days, which are text, so a range stays far from where years have five digits. */
+const lastOfRange = "2999-12-31";
+export const isInRange = (day: string): boolean => day >= firstDay && day <= lastOfRange;
+
+const day = () => {
+  const field = dayFilter();
+  const read = (word: string) => {
+    const found = field.read(word);
+    return found !== undefined && isInRange(found) ? found : undefined;
+  };
+  return { ...field, read };
+};
 
 /** Which days the figures are of, as the URL says it. `from` and `to` are for `custom` alone. */
 export const salesRange = defineList({
-  filters: { from: day, to: day },
+  filters: { from: day(), to: day() },
   display: { range: choice(rangePresets, "last30") },
 });
 export type SalesRange = typeof salesRange.initial;

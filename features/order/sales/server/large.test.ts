@@ -11,12 +11,15 @@ import { readSales } from "./data";
 const now = new Date("2026-11-27T02:00:00Z");
 const today = "2026-11-27";
 
-/** Products with a variant each, one in ten of which is low; and orders of five lines by 500 customers over three years. */
-async function makeMany({ products, orders }: Readonly<{ products: number; orders: number }>): Promise<void> {
+type Size = Readonly<{ products: number; orders: number; linesEach: number }>;
+
+/** Products with a variant each, one in ten of which is low; and orders by 500 customers, evenly over three years. */
+async function makeMany({ products, orders, linesEach }: Size): Promise<void> {
   await transact(async (tx) => {
     for (const statement of [
       `truncate product, "order" cascade`,
       `set local ordo.is_copying = 'on'`,
+      "set local statement_timeout = 0",
       `insert into product (id, slug, name, price, status, published_at, search_key)
         select gen_random_uuid(), 'p-' || n, 'Product ' || n, 100 * (n * 7919 % 1000003), 'published', now() - n * interval '1 minute', ''
         from generate_series(1, ${products}) as n`,
@@ -25,8 +28,8 @@ async function makeMany({ products, orders }: Readonly<{ products: number; order
       "create temp table numbered on commit drop as select id, price, row_number() over () as n from product",
       'create temp table buyer on commit drop as select id, row_number() over () as n from "user"',
       `create temp table line on commit drop as
-        select gen_random_uuid() as id, number / 5 as of_order, number % 5 as position, numbered.id as product_id, price, 1 + number % 3 as quantity
-        from generate_series(0, ${orders * 5 - 1}) as number join numbered on n = 1 + (number::bigint * 7919) % ${products}`,
+        select gen_random_uuid() as id, number / ${linesEach} as of_order, number % ${linesEach} as position, numbered.id as product_id, price, 1 + number % 3 as quantity
+        from generate_series(0, ${orders * linesEach - 1}) as number join numbered on n = 1 + (number::bigint * 7919) % ${products}`,
       `create temp table sale on commit drop as
         select gen_random_uuid() as id, of_order, sum(quantity) as items, sum(price * quantity) as total from line group by of_order`,
       `insert into "order" (id, customer_id, status, payment_method, currency, subtotal, discount, shipping, total, vat, total_items,
@@ -44,7 +47,7 @@ async function makeMany({ products, orders }: Readonly<{ products: number; order
   await current().execute("vacuum analyze");
 }
 
-test("200,000 order lines are read at most twice as far as 1,000 are, whatever the range", {
+test("200,000 order lines are read at most twice as far as 1,100 are, whatever the range", {
   tags: ["full"],
   timeout: 900_000,
 }, async () => {
@@ -55,8 +58,9 @@ test("200,000 order lines are read at most twice as far as 1,000 are, whatever t
     from generate_series(1, 500) as n`);
   const read = new Map<string, number[]>();
   for (const size of [
-    { products: 100, orders: 200 },
-    { products: 20_000, orders: 40_000 },
+    // As many days with an order in both, since there is a row for each.
+    { products: 100, orders: 1_100, linesEach: 1 },
+    { products: 20_000, orders: 40_000, linesEach: 5 },
   ]) {
     await makeMany(size);
     for (const range of rangePresets) {
@@ -65,9 +69,8 @@ test("200,000 order lines are read at most twice as far as 1,000 are, whatever t
       read.set(range, [...(read.get(range) ?? []), rows]);
     }
   }
-  // Few orders are on few days; of the 731 days of two years the page may read three rows each. A range that is no kept period adds up the
-  // products of its days, months and years, and so is not among those that are bounded.
+  // A range that is no kept period adds up the products of its days, months and years.
   for (const [range, [few = 0, many = 0]] of read) {
-    if (range !== "custom") expect(many, range).toBeLessThanOrEqual(2 * few + 3 * 731);
+    if (range !== "custom") expect(many, range).toBeLessThanOrEqual(2 * few);
   }
 });

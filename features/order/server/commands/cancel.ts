@@ -9,7 +9,7 @@ import type { OrderChange } from "../../schema";
 import { type Answer, changeOrder, type Done, moveTo } from "../change";
 import { giveDiscountUseBack } from "../discount-use";
 import type { OrderRow } from "../presenter";
-import { countSold, giveStockBack, recordMovements, unitsByVariant } from "../stock";
+import { countSold, giveStockBack, lockProductsOf, recordMovements, unitsByVariant } from "../stock";
 
 type Cancelling = Readonly<{ actorId: string | null; reason: string }>;
 
@@ -22,6 +22,7 @@ export async function cancelLocked(
   const row = await moveTo(tx, before, "cancel");
   await giveDiscountUseBack(tx, row.discountCodeId);
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, row.id));
+  await lockProductsOf(tx, lines);
   const units = unitsByVariant(lines);
   await giveStockBack(tx, units);
   recordMovements(tx, units, { direction: 1, reason: "cancellation", orderId: row.id, actorId });

@@ -11,7 +11,7 @@ import { canReturn } from "../../domain/status";
 import type { ReturnLines } from "../../schema";
 import { type Answer, changeOrder, updateRow } from "../change";
 import type { LineRow } from "../presenter";
-import { countSold, giveStockBack, recordMovements, unitsByVariant } from "../stock";
+import { countSold, giveStockBack, lockProductsOf, recordMovements, unitsByVariant } from "../stock";
 
 type Returned = Readonly<{ line: LineRow; quantity: number }>;
 
@@ -53,8 +53,9 @@ export const returnGoods = (actor: Actor, { lines: asked, restock, ...change }: 
     }
     const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, before.id));
     const returned = returnedOf(lines, asked);
-    await countReturned(tx, returned);
     const goods = returned.map(({ line, quantity }) => ({ ...line, quantity }));
+    await lockProductsOf(tx, goods);
+    await countReturned(tx, returned);
     const units = restock ? unitsByVariant(goods) : [];
     await giveStockBack(tx, units);
     recordMovements(tx, units, { direction: 1, reason: "return", orderId: before.id, actorId: actor.userId });

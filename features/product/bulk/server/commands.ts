@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, inArray, isNull, type SQL } from "drizzle-orm";
+import { and, inArray, isNull, type SQL } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import { recordActivity } from "@/server/activity/record";
 import type { Actor } from "@/server/auth/actor";
@@ -11,6 +11,7 @@ import { inBatches } from "@/server/jobs/batches";
 import { discounted } from "../../domain/discount";
 import { announceProducts, requireCategory } from "../../server/commands";
 import { requireShopManager } from "../../server/data";
+import { lockProducts, lockProductsById } from "../../server/lock";
 import type { ProductRow } from "../../server/presenter";
 import type { BulkAnswer, BulkChange, BulkInput, BulkUndo, FormerProduct } from "../schema";
 import { batchSize, bulkParts, writeStates } from "./part";
@@ -74,11 +75,11 @@ export async function changeProducts(actor: Actor, { productIds, change }: BulkI
 }
 
 async function changeBatch(tx: Transaction, actor: Actor, ids: readonly string[], change: BulkChange) {
+  const rows = await lockProducts(tx, isPresent(ids));
+  if (rows.length < ids.length) throw new AppError("not-found");
   if (change.kind === "category" && change.categoryId !== null) {
     await requireCategory(tx, change.categoryId, "#/change/categoryId");
   }
-  const rows = await tx.select().from(products).where(isPresent(ids)).orderBy(asc(products.id)).for("update");
-  if (rows.length < ids.length) throw new AppError("not-found");
   const changes = rows.flatMap((row) => {
     const changed = changeOf(row, change);
     return changed ? [{ row, after: { ...row, ...changed } }] : [];
@@ -136,11 +137,5 @@ export async function undoProductChange(actor: Actor, undo: BulkUndo): Promise<{
 
 async function lockStates(tx: Transaction, former: readonly FormerProduct[]): Promise<FormerProduct[]> {
   const ids = former.map(({ id }) => id);
-  const rows = await tx
-    .select()
-    .from(products)
-    .where(inArray(products.id, ids))
-    .orderBy(asc(products.id))
-    .for("update");
-  return rows.map(formerOf);
+  return (await lockProductsById(tx, ids)).map(formerOf);
 }

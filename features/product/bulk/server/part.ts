@@ -5,6 +5,7 @@ import type { Transaction } from "@/server/db/client";
 import { products } from "@/server/db/schema/product";
 import type { PartKind } from "@/server/jobs/part";
 import { announceProducts } from "../../server/commands";
+import { lockProductsById } from "../../server/lock";
 import { type FormerProduct, formerProductSchema } from "../schema";
 
 /** Products of one transaction. */
@@ -18,6 +19,8 @@ export const bulkParts: PartKind<BulkDone> = {
   jobKind: "product-bulk-part",
   doneSchema,
   undo: async (tx, { products: former }) => {
+    const ids = former.map(({ id }) => id);
+    await lockProductsById(tx, ids);
     const reverted = await writeStates(tx, former);
     await announceProducts(tx);
     return { reverted: reverted.length };

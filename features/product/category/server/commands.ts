@@ -6,13 +6,16 @@ import { newId } from "@/lib/id";
 import { slugFrom } from "@/lib/slug";
 import { recordActivity } from "@/server/activity/record";
 import type { Actor } from "@/server/auth/actor";
-import { type Transaction, transact } from "@/server/db/client";
+import { current, type Transaction, transact } from "@/server/db/client";
 import { productCategories, products } from "@/server/db/schema/product";
+import { oneAtATime } from "@/server/http/one-at-a-time";
+import { inBatches } from "@/server/jobs/batches";
 import { productLimits } from "../../domain/constants";
 import { announceProducts } from "../../server/commands";
 import { requireShopManager } from "../../server/data";
 import type { Category } from "../schema";
 import { readCategory } from "./data";
+import { batchSize, categoryParts, clearCategory } from "./part";
 
 type Ref = Readonly<{ categoryId: string }>;
 type Answer = Promise<{ category: Category }>;
@@ -84,14 +87,32 @@ export function renameCategory(actor: Actor, { categoryId, category: { name, ver
   });
 }
 
-/** Its products stay, without a category. */
-export function deleteCategory(actor: Actor, { categoryId }: Ref): Promise<Ref & { products: number }> {
+const idsIn = async (categoryId: string): Promise<string[]> =>
+  (await current().select({ id: products.id }).from(products).where(eq(products.categoryId, categoryId))).map(
+    ({ id }) => id,
+  );
+
+/** Its products stay, without a category: they leave it in batches, so that no statement writes all of a large one. */
+export async function deleteCategory(actor: Actor, { categoryId }: Ref): Promise<Ref & { products: number }> {
   requireShopManager(actor);
-  return transact(async (tx) => {
-    const count = await tx.$count(products, and(eq(products.categoryId, categoryId), isNull(products.deletedAt)));
-    const [row] = await tx.delete(productCategories).where(eq(productCategories.id, categoryId)).returning();
-    if (!row) throw new AppError("not-found");
-    await recordChange(tx, actor, "deleted", row);
-    return { categoryId, products: count };
-  });
+  if (!(await readCategory(categoryId))) throw new AppError("not-found");
+  const isShown = and(eq(products.categoryId, categoryId), isNull(products.deletedAt));
+  const count = await current().$count(products, isShown);
+  const items = await idsIn(categoryId);
+  return await oneAtATime(`product-category:${categoryId}`, () =>
+    inBatches(actor, {
+      kind: categoryParts,
+      items,
+      atOnce: batchSize,
+      write: (tx, productIds) => clearCategory(tx, { categoryId, productIds: [...productIds] }),
+      finish: async (tx) => {
+        // Those that came into it meanwhile are few, and locked before the category, as their own forms do.
+        await clearCategory(tx, { categoryId, productIds: await idsIn(categoryId) });
+        const [row] = await tx.delete(productCategories).where(eq(productCategories.id, categoryId)).returning();
+        if (!row) throw new AppError("not-found");
+        await recordChange(tx, actor, "deleted", row);
+        return { categoryId, products: count };
+      },
+    }),
+  );
 }

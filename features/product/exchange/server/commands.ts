@@ -8,6 +8,7 @@ import { current, type Transaction } from "@/server/db/client";
 import { products } from "@/server/db/schema/product";
 import { announceProducts, insertProducts } from "../../server/commands";
 import { requireShopManager } from "../../server/data";
+import { lockProductsById } from "../../server/lock";
 import type { ProductImportPlan, ProductImportUndo } from "../schema";
 import { productFile } from "./columns";
 import { type ImportedProduct, planProducts } from "./import-plan";
@@ -75,6 +76,7 @@ export async function undoProductImport(actor: Actor, undo: ProductImportUndo): 
 
 /** Null where one of them has been changed. */
 async function deleteBatch(tx: Transaction, ids: readonly string[]): Promise<ProductsDone | null> {
+  await lockProductsById(tx, ids);
   const deleted = await tx.update(products).set({ deletedAt: new Date() }).where(isUntouched(ids)).returning();
   return deleted.length === ids.length ? { made: [], deleted: deleted.map(({ id }) => id) } : null;
 }

@@ -6,6 +6,7 @@ import type { Transaction } from "@/server/db/client";
 import { products, productVariants, stockMovements } from "@/server/db/schema/product";
 import type { PartKind } from "@/server/jobs/part";
 import { announceProducts } from "../../server/commands";
+import { lockProductsById } from "../../server/lock";
 
 const ids = z.array(z.uuid());
 const doneSchema = z.object({ made: ids, deleted: ids });
@@ -27,6 +28,7 @@ export const isUntouched = (ids: readonly string[]): SQL | undefined =>
 export const productParts: PartKind<ProductsDone> = { jobKind: "product-import-part", doneSchema, undo };
 
 async function undo(tx: Transaction, { made, deleted }: ProductsDone) {
+  await lockProductsById(tx, [...made, ...deleted]);
   const removed = await tx.delete(products).where(isUntouched(made)).returning({ id: products.id });
   const restored = await tx
     .update(products)

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { SortSelect } from "@/components/data-table/sort-select";
 import { ListToolbar } from "@/components/data-table/toolbar";
-import { ToolbarSelect } from "@/components/toolbar-select";
 import { ViewSwitch } from "@/components/view-switch";
 import { priorities } from "@/features/kanban/domain/constants";
 import type { Person } from "@/features/kanban/schema";
@@ -15,7 +15,6 @@ import {
   projectSorts,
   projectViews,
 } from "../../domain/list-state";
-import styles from "./project-list.module.css";
 
 type Props = Readonly<{
   state: ProjectListState;
@@ -31,10 +30,8 @@ const viewIcons = {
 
 export function ProjectToolbar({ state, colleagues, onChange }: Props) {
   const t = useTranslations("project");
-  const tList = useTranslations("common.list");
   return (
     <ListToolbar
-      className={styles.toolbar}
       filters={[
         {
           name: "shelf",
@@ -63,10 +60,10 @@ export function ProjectToolbar({ state, colleagues, onChange }: Props) {
       state={state}
       tools={
         <>
-          <ToolbarSelect
-            label={tList("sort")}
-            onChange={(sort) => onChange({ sort })}
-            options={projectSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+          <SortSelect
+            labelOf={(sort) => t(`sort.${sort}`)}
+            onChange={onChange}
+            sorts={projectSorts}
             value={state.sort}
           />
           {state.shelf === "current" && (

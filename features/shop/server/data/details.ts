@@ -3,9 +3,15 @@ import { and, desc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { productLimits } from "@/features/product/domain/constants";
 import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
-import { productImages, productReviews, products, productVariants, wishlistItems } from "@/server/db/schema/product";
+import {
+  isInShop,
+  productImages,
+  productReviews,
+  products,
+  productVariants,
+  wishlistItems,
+} from "@/server/db/schema/product";
 import type { ShopProduct, ShopProductDetails } from "../../schema";
-import { isInShop } from "../conditions";
 import { type DetailParts, presentShopDetails, presentShopProduct } from "../presenter";
 import { selectShown } from "../product-rows";
 

@@ -3,9 +3,8 @@ import { desc, sql } from "drizzle-orm";
 import { type ProductColor, productColorNames, productLimits, shopCurrency } from "@/features/product/domain/constants";
 import { toMajor } from "@/lib/money";
 import { current } from "@/server/db/client";
-import { productCategories, productSearch, products } from "@/server/db/schema/product";
+import { isInShop, productCategories, productSearch, products } from "@/server/db/schema/product";
 import type { ShopFacets } from "../../schema";
-import { isInShop } from "../conditions";
 
 /** Products of a category are counted up to here. */
 const countedProducts = 99;

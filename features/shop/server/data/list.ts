@@ -4,10 +4,10 @@ import { productLimits } from "@/features/product/domain/constants";
 import { current } from "@/server/db/client";
 import { idsOfPage } from "@/server/db/filtered-page";
 import { type KeysetOrder, type KeysetPart, keysetOrder, keysetPage } from "@/server/db/keyset";
-import { productSearch, products } from "@/server/db/schema/product";
+import { isInShop, productSearch, products } from "@/server/db/schema/product";
 import { type ShopSort, shopList } from "../../domain/list-state";
 import type { ShopListInput, ShopPage, ShopProduct } from "../../schema";
-import { conditionsOf, isFoundByParts, isInShop, priceConditionsOf, type ShopConditions } from "../conditions";
+import { conditionsOf, isFoundByParts, priceConditionsOf, type ShopConditions } from "../conditions";
 import { presentShopProduct } from "../presenter";
 import { selectShown } from "../product-rows";
 

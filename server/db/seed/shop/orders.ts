@@ -118,6 +118,7 @@ function orderRow(random: Random, at: number, lines: readonly LineValues[], worl
     currency: shopCurrency,
     discountCode: isSale ? pastSale.code : "",
     shippingMethod: world.method.id,
+    shippingName: world.method.name,
     billing: { ...billing, ...place, postalCode: "" },
     locale: customer.locale ?? "en",
     searchKey: foldForSearch([customer.name, customer.email, phone, phone.replace(/\D/g, "")].join(" ")),

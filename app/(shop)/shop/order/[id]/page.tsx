@@ -39,6 +39,7 @@ export default async function OwnOrderPage({ params, searchParams }: Props) {
     <Messages namespaces={["order", "metadata", "common", "productColor"]}>
       <OwnOrderScreen
         accessKey={owned.key}
+        isOwn={actor !== null && order.customer.id === actor.userId}
         isPlaced={placed !== undefined}
         order={order}
         payment={panel}

@@ -1,4 +1,4 @@
-import { orderAnswerSchema, orderChangeSchema } from "@/features/order/schema";
+import { orderAnswerSchema, orderUndoSchema } from "@/features/order/schema";
 import { unconfirmOrder } from "@/features/order/server/commands";
 import { route } from "@/server/http/route";
 
@@ -6,7 +6,7 @@ export const POST = route(
   {
     summary: "Undo the confirmation of an order",
     permission: "orders:manage",
-    body: orderChangeSchema,
+    body: orderUndoSchema,
     answer: orderAnswerSchema,
   },
   (actor, { body }) => unconfirmOrder(actor, body),

@@ -1,14 +1,14 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import { lowStock } from "@/features/product/domain/constants";
-import { productImages, products, productVariants } from "@/server/db/schema/product";
+import { isInShop, productImages, products, productVariants } from "@/server/db/schema/product";
 import { salesLimits } from "../../schema";
 import { listOf } from "./list-of";
 
 /** What a link to `product` shows. */
 export const productRef = sql`
   product.id, product.name, case when product.deleted_at is null then product.slug end as slug,
-  product.status = 'published' and product.deleted_at is null as "isPublished", (
+  ${isInShop} as "isPublished", (
     select jsonb_build_object('id', image.id, 'alt', image.alt, 'width', image.width, 'height', image.height, 'color', image.color)
     from ${productImages} as image where image.product_id = product.id and image.deleted_at is null
     order by image.position, image.id limit 1
@@ -18,13 +18,13 @@ export const productRef = sql`
 export const latestProducts = (): SQL =>
   listOf(sql`
     select ${productRef}, product.price, product.stock from ${products} as product
-    where product.status = 'published' and product.deleted_at is null
+    where ${isInShop}
     order by product.published_at desc, product.id desc limit ${salesLimits.latest}`);
 
 /** Each variant of a product in the shop of which few are left, the fewest first. */
 const low = (columns: SQL) => sql`
   select ${columns} from ${productVariants} as variant join ${products} as product on product.id = variant.product_id
-  where variant.stock < ${lowStock} and product.status = 'published' and product.deleted_at is null`;
+  where variant.stock < ${lowStock} and ${isInShop}`;
 
 export function stockAlerts(): SQL {
   const lowest = low(sql`

@@ -5,12 +5,11 @@ import { useLocale, useTranslations } from "next-intl";
 import { CsvExportLink } from "@/components/csv-export-link";
 import { ListStates } from "@/components/data-table/list-states";
 import { MoreRows } from "@/components/data-table/more-rows";
+import { SortSelect } from "@/components/data-table/sort-select";
 import { ListToolbar } from "@/components/data-table/toolbar";
 import { useListState } from "@/components/data-table/use-list-state";
 import { EmptyState } from "@/components/empty-state";
 import { PageHeader } from "@/components/page-header";
-import { Skeleton } from "@/components/skeleton";
-import { ToolbarSelect } from "@/components/toolbar-select";
 import { useAddressSearch } from "@/components/use-address-search";
 import { addressOf } from "@/lib/api-client";
 import { formatNumber } from "@/lib/format";
@@ -20,13 +19,11 @@ import { sampleItemStatuses } from "../domain/fields";
 import { sampleItemList, sampleItemSorts } from "../domain/list-state";
 import { ImportSampleItems } from "../exchange/components/import-sample-items";
 import { NewSampleItemButton } from "./new-sample-item-button";
-import styles from "./sample-item-list.module.css";
 import { SampleItemTable } from "./sample-item-table";
 
 /** The list of sample items as the URL filters and sorts it. `search` is the query that the server rendered. */
 export function SampleItemListScreen({ search }: Readonly<{ search: string }>) {
   const t = useTranslations("sampleItem");
-  const tList = useTranslations("common.list");
   useLiveSampleItems();
   const list = useListState(sampleItemList, useAddressSearch(search));
   const { state, settled, change } = list;
@@ -43,7 +40,6 @@ export function SampleItemListScreen({ search }: Readonly<{ search: string }>) {
         title={t("title")}
       />
       <ListToolbar
-        className={styles.toolbar}
         filters={[
           {
             name: "status",
@@ -56,10 +52,10 @@ export function SampleItemListScreen({ search }: Readonly<{ search: string }>) {
         searchLabel={t("search")}
         state={state}
         tools={
-          <ToolbarSelect
-            label={tList("sort")}
-            onChange={(sort) => change({ sort })}
-            options={sampleItemSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+          <SortSelect
+            labelOf={(sort) => t(`sort.${sort}`)}
+            onChange={change}
+            sorts={sampleItemSorts}
             value={state.sort}
           />
         }
@@ -86,7 +82,6 @@ function Results({ list: { state, settled, change } }: ResultsProps) {
       isEmpty={({ pages }) => pages[0]?.total === 0}
       onClear={sampleItemList.isFiltered(state) ? () => change(sampleItemList.cleared) : undefined}
       query={found}
-      skeleton={<Skeleton height={280} shape="box" width="100%" />}
     >
       {({ pages }) => {
         const sampleItems = pages.flatMap((page) => page.sampleItems);

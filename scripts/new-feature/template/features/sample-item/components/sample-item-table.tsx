@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { AppLink } from "@/components/app-link";
+import { Card } from "@/components/card";
 import { type Column, DataTable } from "@/components/data-table/data-table";
 import { formatDate } from "@/lib/format";
 import { sampleItemPath } from "@/lib/paths";
@@ -19,9 +20,16 @@ type Props = Readonly<{
 export function SampleItemTable({ sampleItems, sort, onSort }: Props) {
   const t = useTranslations("sampleItem");
   return (
-    <div className={styles.table}>
-      <DataTable columns={useColumns()} label={t("title")} onSort={onSort} rows={sampleItems} sort={sort} />
-    </div>
+    <Card padding="none">
+      <DataTable
+        className={styles.table}
+        columns={useColumns()}
+        label={t("title")}
+        onSort={onSort}
+        rows={sampleItems}
+        sort={sort}
+      />
+    </Card>
   );
 }
 

@@ -9,7 +9,7 @@ type Address = ReturnType<typeof useAddressSearch>;
  * Keeps the address and the store's step together: each step forward is a step of the browser's history, so Back goes back one.
  * A page that opens shows the store's step, whatever its address says. Answers what leads to another step.
  */
-export function useStepAddress(step: number, { search, write, readLatest }: Address): (step: number) => void {
+export function useStepInUrl(step: number, { search, write, readLatest }: Address): (step: number) => void {
   const inAddress = stepIn(new URLSearchParams(search));
   const seen = useRef(inAddress);
   const obey = useEffectEvent(() => {

@@ -1,0 +1,3 @@
+ALTER TABLE "order" ADD COLUMN "shipping_name" varchar(80) DEFAULT '' NOT NULL;--> statement-breakpoint
+CREATE INDEX "order_guest_code_index" ON "order" USING btree ("discount_code_id",("billing" ->> 'email')) WHERE "order"."discount_code_id" is not null and "order"."access_key_hash" is not null;--> statement-breakpoint
+CREATE INDEX "product_variant_low_index" ON "product_variant" USING btree ("product_id") WHERE "product_variant"."stock" < 5;
