@@ -9,6 +9,8 @@ export async function register(): Promise<void> {
     installListener({ "/api/events": async () => (await import("@/server/events/route")).eventsRoute });
     const { stopInGoodOrder } = await import("@/server/lifecycle");
     const { closePool } = await import("@/server/db/connection");
+    const { watchMaintenance } = await import("@/server/maintenance/state");
+    watchMaintenance();
     const { startJobs } = await import("@/server/jobs/runner");
     const { allAsksSettled } = await import("@/features/assistant/server/live-ask");
     // A host without long-lived processes calls /api/jobs/run instead.

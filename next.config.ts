@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -83,10 +84,58 @@ const movedAreas = [
   "websocket",
 ].join("|");
 
+const filesUnder = (folder: string, name: RegExp): string[] => {
+  const full = join(import.meta.dirname, folder);
+  if (!existsSync(full)) return [];
+  const files = readdirSync(full, { recursive: true, encoding: "utf8" });
+  return files.filter((file) => name.test(file)).map((file) => join(full, file));
+};
+
+/** How often a pattern is found in these files. */
+const countIn = (files: readonly string[], pattern: RegExp): number =>
+  files.reduce((sum, file) => sum + (readFileSync(file, "utf8").match(pattern)?.length ?? 0), 0);
+
+const countTexts = (value: unknown): number =>
+  typeof value === "object" && value !== null
+    ? Object.values(value).reduce((sum: number, part) => sum + countTexts(part), 0)
+    : 1;
+
+/** What the page about Ordo says of it, counted in the sources. Parameterised tests count once. */
+function readNumbers() {
+  const messages = JSON.parse(readFileSync(join(import.meta.dirname, "messages/en.json"), "utf8"));
+  const tests = ["app", "components", "features", "lib", "i18n", "server", "scripts", "testing"].flatMap((folder) =>
+    filesUnder(folder, /\.test\.tsx?$/),
+  );
+  return {
+    pages: filesUnder("app", /(^|\/)page\.tsx$/).length,
+    endpoints: Object.values(readRouteMethods()).flat().length,
+    texts: countTexts(messages),
+    languages: filesUnder("messages", /\.json$/).length,
+    tests: countIn([...tests, ...filesUnder("e2e", /\.spec\.ts$/)], /^\s*test(?:\.each)?\(/gm),
+    decisions: filesUnder("docs/decisions", /^\d+.*\.md$/).length,
+  };
+}
+
+/** The commit that is built; empty outside of a repository. */
+function readCommit(): string {
+  try {
+    return execFileSync("git", ["rev-parse", "--short=12", "HEAD"], {
+      cwd: import.meta.dirname,
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    }).trim();
+  } catch {
+    return "";
+  }
+}
+
 /** What only a build knows. A server that was built elsewhere has neither the sources nor every package. */
 function readBuildFacts(): Record<string, string> {
   return {
     ORDO_VERSION: JSON.parse(readFileSync(join(import.meta.dirname, "package.json"), "utf8")).version,
+    ORDO_BUILT_AT: new Date().toISOString(),
+    ORDO_COMMIT: readCommit(),
+    ORDO_NUMBERS: JSON.stringify(readNumbers()),
     ORDO_ROUTE_METHODS: JSON.stringify(readRouteMethods()),
     ORDO_SONNER_STYLE_HASH: readSonnerStyleHash(),
   };

@@ -29,6 +29,7 @@ const restlessUnits = [
   "features/ai-board/ask/components/ask-host.test.tsx",
   "features/ai-board/ask/components/fault-notice.test.tsx",
   "features/cart/components/cart-parts.test.tsx",
+  "features/post/reading/components/*.test.tsx",
   "features/questionnaire/request/components/assistant-notice.test.tsx",
   "lib/api-client.test.ts",
   "lib/api-host.test.ts",

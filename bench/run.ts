@@ -144,6 +144,21 @@ async function beside(): Promise<void> {
 
 async function javaScript(server: Server, cookie: string): Promise<void> {
   const browser = await launchBrowser();
+  const publicPages = [
+    "/",
+    "/pricing",
+    "/payment",
+    "/about-us",
+    "/app-about",
+    "/privacy",
+    "/contact-us",
+    "/faqs",
+    "/coming-soon",
+    "/maintenance",
+    "/hooligan",
+    "/test/posts",
+    "/test/post/writing-posts",
+  ];
   const pages = [
     { path: login, budget: 230, session: undefined },
     { path: kanban, budget: 273, session: cookie },
@@ -155,6 +170,7 @@ async function javaScript(server: Server, cookie: string): Promise<void> {
     { path: "/shop", budget: 300, session: cookie },
     { path: productPath, budget: 300, session: undefined },
     { path: productPath, budget: 300, session: cookie },
+    ...publicPages.map((path) => ({ path, budget: 215, session: undefined })),
   ];
   for (const { path, budget, session } of pages) {
     const { kilobytes, files } = await measureJavaScript(browser, server.origin, session, path);

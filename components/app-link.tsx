@@ -4,7 +4,12 @@ import type { PrefetchKind } from "next/dist/client/components/router-reducer/ro
 import { useRouter } from "next/navigation";
 import { type ComponentProps, type FocusEvent, type MouseEvent, type PointerEvent, startTransition } from "react";
 
-type Props = Omit<ComponentProps<"a">, "href"> & Readonly<{ href: string }>;
+type Props = Omit<ComponentProps<"a">, "href"> &
+  Readonly<{
+    href: string;
+    /** The same page shown otherwise: the window stays where it is scrolled to, and Back leads past it. */
+    isInPlace?: boolean;
+  }>;
 
 /** Everything of the page, its data too: by default only the part above a loading boundary would come. */
 const full = { kind: "full" as PrefetchKind };
@@ -21,13 +26,13 @@ function opensHere(event: MouseEvent<HTMLAnchorElement>): boolean {
  * because the link is merely in view: each fetch is a render on the server. An anchor of our own, because next/link
  * brings a prefetching that we switch off and costs the server several times as much to draw.
  */
-export function AppLink({ href, onClick, onPointerEnter, onFocus, ...rest }: Props) {
+export function AppLink({ href, isInPlace = false, onClick, onPointerEnter, onFocus, ...rest }: Props) {
   const router = useRouter();
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (event.defaultPrevented || !opensHere(event)) return;
     event.preventDefault();
-    startTransition(() => router.push(href));
+    startTransition(() => (isInPlace ? router.replace(href, { scroll: false }) : router.push(href)));
   };
   const handlePointerEnter = (event: PointerEvent<HTMLAnchorElement>) => {
     router.prefetch(href, full);

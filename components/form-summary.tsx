@@ -1,12 +1,15 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef } from "react";
+import { flushSync } from "react-dom";
 import styles from "./form-summary.module.css";
 import { Icon } from "./icon";
 
 export type FormProblem = Readonly<{
   /** Id of the field's control; without it the problem concerns the whole form. */
   fieldId?: string;
+  /** Shows the part of the form where the field is, such as a tab. */
+  reveal?: () => void;
   message: ReactNode;
 }>;
 
@@ -30,9 +33,15 @@ export function FormSummary({ title, problems, attempt }: Props) {
       <div>
         <p className="heavy">{title}</p>
         <ul className={styles.list}>
-          {problems.map(({ fieldId, message }) => (
+          {problems.map(({ fieldId, reveal, message }) => (
             <li key={fieldId ?? "form"}>
-              {fieldId ? <ProblemLink fieldId={fieldId}>{message}</ProblemLink> : message}
+              {fieldId ? (
+                <ProblemLink fieldId={fieldId} reveal={reveal}>
+                  {message}
+                </ProblemLink>
+              ) : (
+                message
+              )}
             </li>
           ))}
         </ul>
@@ -41,13 +50,16 @@ export function FormSummary({ title, problems, attempt }: Props) {
   );
 }
 
-function ProblemLink({ fieldId, children }: Readonly<{ fieldId: string; children: ReactNode }>) {
+type LinkProps = Readonly<{ fieldId: string; reveal?: () => void; children: ReactNode }>;
+
+function ProblemLink({ fieldId, reveal, children }: LinkProps) {
   return (
     <a
       href={`#${fieldId}`}
       onClick={(event) => {
         // A hash in the URL would enter the history; focus is all that is wanted.
         event.preventDefault();
+        if (reveal) flushSync(reveal);
         document.getElementById(fieldId)?.focus();
       }}
     >

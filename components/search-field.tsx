@@ -14,11 +14,13 @@ type Props = Readonly<{
   maxLength: number;
   field: RefObject<HTMLInputElement | null>;
   className?: string;
+  /** Where the field also belongs to a form that works without scripts. */
+  name?: string;
   onChange: (text: string) => void;
 }>;
 
 /** The search of a toolbar: Escape and the cross empty it. */
-export function SearchField({ text, label, clearLabel, maxLength, field, className, onChange }: Props) {
+export function SearchField({ text, label, clearLabel, maxLength, field, className, name, onChange }: Props) {
   // What was typed before the page woke up is meant, too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the page wakes up.
   useEffect(() => {
@@ -36,6 +38,7 @@ export function SearchField({ text, label, clearLabel, maxLength, field, classNa
       label={label}
       labelHidden
       maxLength={maxLength}
+      name={name}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={(event) => {
         if (pressedKey(event) === "Escape") onChange("");

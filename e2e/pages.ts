@@ -1,9 +1,10 @@
 import { readdirSync } from "node:fs";
 
 /** These send people on to a page that is looked at by itself. */
-const redirects = ["/", "/dashboard", "/project", "/user"];
+const redirects = ["/dashboard", "/project", "/user"];
 
-export const guestPages = ["/auth/login", "/auth/register", "/auth/verify"];
+/** Whoever is signed in is sent on from these. */
+export const guestPages = ["/", "/auth/login", "/auth/register", "/auth/verify"];
 
 /** Every page of the build: the folders of app/ that hold a page, without the parts that leave no trace in a path. */
 function listFolders(folder = "app", path = ""): string[] {

@@ -8,7 +8,7 @@ const fields = ["themeMode", "themeDirection", "themeContrast", "themeLayout", "
 
 const openDrawer = async (view: Page) => {
   const drawer = view.getByRole("dialog");
-  await clickFor(view.getByRole("button", { name: /settings|الإعدادات/i }), drawer);
+  await clickFor(view.getByTestId("settings-button"), drawer);
   return drawer;
 };
 

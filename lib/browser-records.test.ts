@@ -26,6 +26,8 @@ const writers: Readonly<Record<string, readonly string[]>> = {
   "features/cart/client/shared-storage.ts": ["redux-product"],
   "features/cart/client/store.ts": ["redux-product"],
   "features/language/client/language-storage.ts": ["i18nextLng"],
+  // Removes what the others wrote.
+  "features/privacy/client/browser-copies.ts": [],
   "i18n/early-script.ts": ["i18nextLng", "i18nextReloaded"],
   "lib/access-token.ts": ["accessToken"],
   "lib/browser-records.ts": ["ordo-signed-out"],

@@ -1,9 +1,15 @@
 /**
  * Facts of the build and the public settings that code outside `server/` needs. next.config.ts computes the
- * first three and Next writes them in as literals.
+ * first of them and Next writes them in as literals.
  */
 
 export const version = process.env.ORDO_VERSION ?? "0.0.0";
+
+/** When and from which commit this build was made; empty where that is not known. */
+export const build = { at: process.env.ORDO_BUILT_AT ?? "", commit: process.env.ORDO_COMMIT ?? "" } as const;
+
+/** What there was in the repository when it was built, by what was counted. */
+export const readNumbers = (): Record<string, number> => JSON.parse(process.env.ORDO_NUMBERS ?? "{}");
 
 /** The methods of each route under `/api`, by its path as Next names it. */
 export const readRouteMethods = (): Record<string, string[]> => JSON.parse(process.env.ORDO_ROUTE_METHODS ?? "{}");

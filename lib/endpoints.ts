@@ -1,10 +1,13 @@
 import type { ShopEndpoints } from "./shop-endpoints";
+import type { SiteEndpoints } from "./site-endpoints";
+
+type Parts = ShopEndpoints & SiteEndpoints;
 
 /**
  * Every endpoint of the API by method and path, with the type of its handler, which carries its contract. Types alone: the
  * compiler leaves nothing of it, so no code of the server reaches the browser. `npm run shape` says which line is missing.
  */
-export type Endpoints = ShopEndpoints & {
+export type Endpoints = Parts & {
   "GET /api/account/export": typeof import("@/app/api/account/export/route").GET;
   "GET /api/account/export/check": typeof import("@/app/api/account/export/check/route").GET;
   "POST /api/account/leave": typeof import("@/app/api/account/leave/route").POST;
@@ -185,6 +188,32 @@ export type Endpoints = ShopEndpoints & {
   "GET /api/notification/types": typeof import("@/app/api/notification/types/route").GET;
   "POST /api/notification/unread": typeof import("@/app/api/notification/unread/route").POST;
   "GET /api/openapi.json": typeof import("@/app/api/openapi.json/route").GET;
+  "POST /api/post/comment": typeof import("@/app/api/post/comment/route").POST;
+  "POST /api/post/comment/delete": typeof import("@/app/api/post/comment/delete/route").POST;
+  "GET /api/post/comment/list": typeof import("@/app/api/post/comment/list/route").GET;
+  "GET /api/post/comment/manage": typeof import("@/app/api/post/comment/manage/route").GET;
+  "POST /api/post/comment/moderate": typeof import("@/app/api/post/comment/moderate/route").POST;
+  "POST /api/post/comment/restore": typeof import("@/app/api/post/comment/restore/route").POST;
+  "POST /api/post/comment/update": typeof import("@/app/api/post/comment/update/route").POST;
+  "POST /api/post/delete": typeof import("@/app/api/post/delete/route").POST;
+  "GET /api/post/details": typeof import("@/app/api/post/details/route").GET;
+  "GET /api/post/image/[id]": typeof import("@/app/api/post/image/[id]/route").GET;
+  "POST /api/post/image/upload": typeof import("@/app/api/post/image/upload/route").POST;
+  "GET /api/post/latest": typeof import("@/app/api/post/latest/route").GET;
+  "POST /api/post/like": typeof import("@/app/api/post/like/route").POST;
+  "GET /api/post/list": typeof import("@/app/api/post/list/route").GET;
+  "POST /api/post/manage/bulk": typeof import("@/app/api/post/manage/bulk/route").POST;
+  "POST /api/post/manage/bulk/undo": typeof import("@/app/api/post/manage/bulk/undo/route").POST;
+  "GET /api/post/manage/details": typeof import("@/app/api/post/manage/details/route").GET;
+  "GET /api/post/manage/facets": typeof import("@/app/api/post/manage/facets/route").GET;
+  "GET /api/post/manage/list": typeof import("@/app/api/post/manage/list/route").GET;
+  "POST /api/post/new": typeof import("@/app/api/post/new/route").POST;
+  "POST /api/post/restore": typeof import("@/app/api/post/restore/route").POST;
+  "GET /api/post/revisions/details": typeof import("@/app/api/post/revisions/details/route").GET;
+  "GET /api/post/revisions/list": typeof import("@/app/api/post/revisions/list/route").GET;
+  "POST /api/post/revisions/restore": typeof import("@/app/api/post/revisions/restore/route").POST;
+  "GET /api/post/search": typeof import("@/app/api/post/search/route").GET;
+  "POST /api/post/update": typeof import("@/app/api/post/update/route").POST;
   "POST /api/project/convert": typeof import("@/app/api/project/convert/route").POST;
   "POST /api/project/convert/undo": typeof import("@/app/api/project/convert/undo/route").POST;
   "POST /api/project/delete": typeof import("@/app/api/project/delete/route").POST;
@@ -237,6 +266,8 @@ export type Endpoints = ShopEndpoints & {
   "GET /api/settings": typeof import("@/app/api/settings/route").GET;
   "POST /api/settings/delete": typeof import("@/app/api/settings/delete/route").POST;
   "POST /api/settings/update": typeof import("@/app/api/settings/update/route").POST;
+  "POST /api/subscription/order": typeof import("@/app/api/subscription/order/route").POST;
+  "POST /api/subscription/pay": typeof import("@/app/api/subscription/pay/route").POST;
   "POST /api/userRoles": typeof import("@/app/api/userRoles/route").POST;
   "POST /api/userRoles/delete": typeof import("@/app/api/userRoles/delete/route").POST;
   "POST /api/userRoles/impact": typeof import("@/app/api/userRoles/impact/route").POST;

@@ -63,6 +63,8 @@ export const iconNames = [
   "grip-horizontal",
   "grip-vertical",
   "hash",
+  "heading-2",
+  "heading-3",
   "history",
   "hotel",
   "house",

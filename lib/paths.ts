@@ -1,3 +1,5 @@
+import type { Locale } from "./locale";
+
 /** Every page path that code refers to, so that a route is renamed in one place. */
 export const paths = {
   home: "/",
@@ -74,6 +76,24 @@ export const paths = {
   },
   order: "/order",
   invoice: { root: "/invoice", new: "/invoice/new", settings: "/invoice/settings" },
+  /** Pages about Ordo that anybody may read, and what those who see to them need. */
+  pages: {
+    pricing: "/pricing",
+    payment: "/payment",
+    about: "/about-us",
+    appAbout: "/app-about",
+    privacy: "/privacy",
+    contact: "/contact-us",
+    contactMessages: "/contact-us/messages",
+    faqs: "/faqs",
+    faqManage: "/faqs/manage",
+    comingSoon: "/coming-soon",
+    maintenance: "/maintenance",
+    hooligan: "/hooligan",
+    posts: "/test/posts",
+  },
+  /** Where posts are written. */
+  blog: { root: "/blog", new: "/blog/new", comments: "/blog/comments" },
   components: "/components",
   problems: "/problems",
   /** Clears a dead session cookie and goes on to the sign-in page. */
@@ -92,6 +112,18 @@ export const shopProductPath = (slug: string) => `${paths.shop.products}/${slug}
 
 /** Where one product is edited. */
 export const editProductPath = (slug: string) => `${shopProductPath(slug)}/edit`;
+
+/** The page of one post. */
+export const postPath = (slug: string) => `/test/post/${slug}`;
+
+const blogPath = (postId: string, page: string, language?: Locale) =>
+  `${paths.blog.root}/${postId}/${page}${language ? `?${new URLSearchParams({ language })}` : ""}`;
+
+/** Where one post is edited; its text in a language, or in its own. */
+export const editPostPath = (postId: string, language?: Locale) => blogPath(postId, "edit", language);
+/** The post as its readers see it, before it is published. */
+export const previewPostPath = (postId: string, language?: Locale) => blogPath(postId, "preview", language);
+export const postRevisionsPath = (postId: string, language?: Locale) => blogPath(postId, "revisions", language);
 
 /** The page of one order. */
 export const orderPath = (orderId: string) => `${paths.order}/${orderId}`;
@@ -118,3 +150,11 @@ export const boardPath = (boardId: string) => `${paths.kanban}?${new URLSearchPa
 
 /** A card of the assistant's board, where an answer stands. */
 export const aiCardPath = (cardId: string) => `${paths.aiChat}?${new URLSearchParams({ card: cardId })}`;
+
+/** Where a hosted plan is ordered. */
+export const paymentPath = (plan: string, period: string) =>
+  `${paths.pages.payment}?${new URLSearchParams({ plan, period })}`;
+
+/** The order of a plan, which its key opens. */
+export const planOrderPath = (order: string, key: string) =>
+  `${paths.pages.payment}?${new URLSearchParams({ order, key })}`;

@@ -14,6 +14,7 @@ export const permissions = [
   "invoices:read",
   "invoices:manage",
   "posts:manage",
+  "messages:manage",
   "audit:read",
 ] as const;
 

@@ -12,6 +12,7 @@ const privateAreas = new Set([
   "shop",
   "order",
   "invoice",
+  "blog",
   "aiChat",
   "map",
   "checkImage",
@@ -25,6 +26,9 @@ const privateAreas = new Set([
 /** Pages of the shop that anybody sees, its products and a guest's order among them; the others are for those who manage it. */
 const publicShop = /^\/shop(\/(checkout|wishlist|orders)|\/(product|order)\/[^/]+)?\/?$/;
 
+/** Pages below public ones that only people who signed in see. */
+const privatePages = /^\/(contact-us\/messages|faqs\/manage)\/?$/;
+
 /** The names that the session cookie has: on plain http, and where the configured origin is https. */
 export const sessionCookieNames = ["token", "__Host-token"] as const;
 
@@ -35,7 +39,8 @@ export const sessionCookieNames = ["token", "__Host-token"] as const;
  */
 export function steer(pathname: string, search: URLSearchParams, hasSession: boolean): string | null {
   if (hasSession) return null;
-  if (!privateAreas.has(pathname.split("/")[1] ?? "") || publicShop.test(pathname)) return null;
+  const isPrivate = privateAreas.has(pathname.split("/")[1] ?? "") || privatePages.test(pathname);
+  if (!isPrivate || publicShop.test(pathname)) return null;
   const query = search.toString();
   return `${paths.auth.login}?${new URLSearchParams({ returnTo: query ? `${pathname}?${query}` : pathname })}`;
 }

@@ -27,12 +27,20 @@ export function useRecordEdit<Kept extends Readonly<{ version: number }>, Values
   valuesOf,
   send,
 }: Options<Kept, Values, Answer>) {
-  const [start] = useState(() => valuesOf(record));
+  const [start, setStart] = useState(() => valuesOf(record));
   const [seen, setSeen] = useState({
     values: start,
     version: record.version,
     conflict: [] as readonly (keyof Values & string)[],
   });
+
+  /** Goes on from a record that was saved, where the form stays open. */
+  function restart(saved: Kept): Values {
+    const values = valuesOf(saved);
+    setStart(values);
+    setSeen({ values, version: saved.version, conflict: [] });
+    return values;
+  }
 
   async function save(values: Values, from = seen): Promise<EditOutcome<Values, Answer>> {
     const changed = fieldsToWrite(start, values, { theirs: from.values, conflict: from.conflict });
@@ -50,5 +58,5 @@ export function useRecordEdit<Kept extends Readonly<{ version: number }>, Values
       return fields.length === 0 ? await save(values, next) : { kind: "conflict", fields, theirs: now.values };
     }
   }
-  return { start, save: (values: Values) => save(values) };
+  return { start, restart, save: (values: Values) => save(values) };
 }

@@ -66,6 +66,8 @@ type Props = Readonly<{
   unreadCount: number;
   /** Whether the service worker keeps the page for times without a network. */
   isKeptOffline: boolean;
+  /** What everybody is to know on every page. */
+  banner: ReactNode;
   children: ReactNode;
 }>;
 
@@ -73,7 +75,7 @@ type Props = Readonly<{
  * The frame around every private page: menu, header, content. One client component that is given data, because what
  * a server component draws is serialised, parsed and drawn a second time for each document.
  */
-export function Shell({ user, frame, account, layout, unreadCount, isKeptOffline, children }: Props) {
+export function Shell({ user, frame, account, layout, unreadCount, isKeptOffline, banner, children }: Props) {
   const { groups, ...texts } = useMemo(() => readJsonText(frame), [frame]);
   const { user_id: id, displayName: name, email, avatarUrl } = user;
   useEffect(() => unsavedChanges.personEntered(id), [id]);
@@ -116,6 +118,7 @@ export function Shell({ user, frame, account, layout, unreadCount, isKeptOffline
         <NavBar brand={brand} groups={groups} layout={layout} texts={texts.nav} />
         <main className={styles.main} id="main" tabIndex={-1}>
           <PageContainer>
+            {banner}
             <NavTrail groups={groups} label={texts.breadcrumbs} />
             {children}
           </PageContainer>

@@ -2,6 +2,8 @@ import { cookies } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { presentSessionUser } from "@/features/account/server/presenter";
+import { MaintenanceBanner } from "@/features/maintenance/components/maintenance-banner";
+import { readMaintenance } from "@/features/maintenance/server/data";
 import { parseKeptSettings } from "@/features/settings/schema";
 import { Messages } from "@/i18n/messages-provider";
 import { isDevelopment } from "@/lib/config";
@@ -23,8 +25,9 @@ export async function SignedInFrame({ actor, children }: Props) {
   ]);
   const { themeLayout = "vertical" } = parseKeptSettings((name) => jar.get(name)?.value);
   return (
-    <Messages namespaces={["cartLink", "common", "idle", "languages", "notifications", "search"]}>
+    <Messages namespaces={["cartLink", "common", "idle", "languages", "maintenanceBanner", "notifications", "search"]}>
       <Shell
+        banner={<MaintenanceBanner initial={readMaintenance(new Date())} isAdmin={actor.isAdmin} />}
         account={t("account", { name: actor.displayName })}
         frame={frame}
         isKeptOffline={!isDevelopment}

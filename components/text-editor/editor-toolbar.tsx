@@ -2,77 +2,120 @@
 
 import { type Editor, useEditorState } from "@tiptap/react";
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, useState } from "react";
+import type { KeyboardEvent } from "react";
 import type { IconName } from "@/lib/icons";
 import { IconButton } from "../icon-button";
+import type { PictureStore } from "../picture-upload";
+import { ToolbarSelect } from "../toolbar-select";
+import { articleTools, codeLanguages, historyTools, type Tool, textTools } from "./editor-tools";
+import { ImageForm } from "./image-form";
 import { LinkForm } from "./link-form";
 import styles from "./text-editor.module.css";
 
-type Chain = ReturnType<Editor["chain"]>;
-type Tool = Readonly<{
-  name: "bold" | "italic" | "strike" | "code" | "bulletList" | "orderedList" | "blockquote" | "codeBlock";
-  icon: IconName;
-  keys: string;
-  run: (chain: Chain) => Chain;
-}>;
+/** What the toolbar asks for instead of showing its tools; a file that was pasted or dropped is sent at once. */
+export type Asked = Readonly<{ kind: "link" } | { kind: "picture"; file: File | null }>;
 
-const tools: readonly Tool[] = [
-  { name: "bold", icon: "bold", keys: "Control+B", run: (chain) => chain.toggleBold() },
-  { name: "italic", icon: "italic", keys: "Control+I", run: (chain) => chain.toggleItalic() },
-  { name: "strike", icon: "strikethrough", keys: "Control+Shift+S", run: (chain) => chain.toggleStrike() },
-  { name: "code", icon: "code", keys: "Control+E", run: (chain) => chain.toggleCode() },
-  { name: "bulletList", icon: "list", keys: "Control+Shift+8", run: (chain) => chain.toggleBulletList() },
-  { name: "orderedList", icon: "list-ordered", keys: "Control+Shift+7", run: (chain) => chain.toggleOrderedList() },
-  { name: "blockquote", icon: "text-quote", keys: "Control+Shift+B", run: (chain) => chain.toggleBlockquote() },
-  { name: "codeBlock", icon: "square-code", keys: "Control+Alt+C", run: (chain) => chain.toggleCodeBlock() },
-];
+type Props = Readonly<{
+  editor: Editor;
+  /** For long texts: headings, pictures, languages of code. */
+  pictures?: PictureStore;
+  asked: Asked | null;
+  onAsk: (asked: Asked | null) => void;
+}>;
 
 /** One stop of the Tab key; the arrow keys go from tool to tool, in the direction of the page. */
 function handleArrows(event: KeyboardEvent<HTMLDivElement>) {
   if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+  if (!(event.target instanceof HTMLButtonElement)) return;
   const buttons = [...event.currentTarget.querySelectorAll("button")];
-  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+  const at = buttons.indexOf(event.target);
   const isForward = (event.key === "ArrowRight") === (getComputedStyle(event.currentTarget).direction === "ltr");
   event.preventDefault();
   buttons.at((at + (isForward ? 1 : -1)) % buttons.length)?.focus();
 }
 
-export function EditorToolbar({ editor }: Readonly<{ editor: Editor }>) {
+type Ask = Readonly<{ name: "link" | "picture"; icon: IconName; isPressed: boolean; onClick: () => void }>;
+
+export function EditorToolbar({ editor, pictures, asked, onAsk }: Props) {
   const t = useTranslations("textEditor");
-  const [isLinking, setIsLinking] = useState(false);
-  const active = useEditorState({
+  const tools = pictures ? articleTools : textTools;
+  const { active, isLink, isImage } = useEditorState({
     editor,
-    selector: () => [...tools.map(({ name }) => name), "link"].filter((name) => editor.isActive(name)),
+    selector: () => ({
+      active: tools.filter(({ isActive }) => isActive(editor)).map(({ name }) => name),
+      isLink: editor.isActive("link"),
+      isImage: editor.isActive("image"),
+    }),
   });
+  const close = () => onAsk(null);
+  if (asked?.kind === "link") return <LinkForm editor={editor} onClose={close} />;
+  if (asked && pictures) return <ImageForm editor={editor} file={asked.file} onClose={close} pictures={pictures} />;
   const toggleLink = () => {
-    if (active.includes("link")) editor.chain().focus().extendMarkRange("link").unsetLink().run();
-    else setIsLinking(true);
+    if (isLink) editor.chain().focus().extendMarkRange("link").unsetLink().run();
+    else onAsk({ kind: "link" });
   };
-  if (isLinking) return <LinkForm editor={editor} onClose={() => setIsLinking(false)} />;
+  const tool = ({ name, icon, keys, run }: Tool, at: number) => (
+    <IconButton
+      aria-keyshortcuts={keys}
+      aria-pressed={active.includes(name)}
+      icon={icon}
+      key={name}
+      label={t(name)}
+      onClick={() => run(editor.chain().focus()).run()}
+      onPointerDown={(event) => event.preventDefault()}
+      size="s"
+      tabIndex={at === 0 ? 0 : -1}
+    />
+  );
+  const ask = ({ name, icon, isPressed, onClick }: Ask) => (
+    <IconButton
+      aria-pressed={isPressed}
+      icon={icon}
+      label={t(name)}
+      onClick={onClick}
+      onPointerDown={(event) => event.preventDefault()}
+      size="s"
+      tabIndex={-1}
+    />
+  );
   return (
     <div aria-label={t("tools")} className={styles.tools} onKeyDown={handleArrows} role="toolbar">
-      {tools.map(({ name, icon, keys, run }, at) => (
-        <IconButton
-          aria-keyshortcuts={keys}
-          aria-pressed={active.includes(name)}
-          icon={icon}
-          key={name}
-          label={t(name)}
-          onClick={() => run(editor.chain().focus()).run()}
-          onPointerDown={(event) => event.preventDefault()}
-          size="s"
-          tabIndex={at === 0 ? 0 : -1}
-        />
-      ))}
-      <IconButton
-        aria-pressed={active.includes("link")}
-        icon="link"
-        label={t("link")}
-        onClick={toggleLink}
-        onPointerDown={(event) => event.preventDefault()}
-        size="s"
-        tabIndex={-1}
-      />
+      {tools.map(tool)}
+      {ask({ name: "link", icon: "link", isPressed: isLink, onClick: toggleLink })}
+      {pictures &&
+        ask({
+          name: "picture",
+          icon: "image",
+          isPressed: isImage,
+          onClick: () => onAsk({ kind: "picture", file: null }),
+        })}
+      {pictures && historyTools.map((history) => tool(history, 1))}
+      {pictures && active.includes("codeBlock") && <CodeLanguage editor={editor} />}
     </div>
+  );
+}
+
+/** What the code at the caret is written in. */
+function CodeLanguage({ editor }: Pick<Props, "editor">) {
+  const t = useTranslations("textEditor");
+  const language = useEditorState({
+    editor,
+    selector: () => String(editor.getAttributes("codeBlock").language ?? ""),
+  });
+  const known = language === "" || language in codeLanguages ? [] : [[language, language] as const];
+  const options = [["", t("plainCode")] as const, ...known, ...Object.entries(codeLanguages)];
+  return (
+    <ToolbarSelect
+      label={t("codeLanguage")}
+      onChange={(chosen) =>
+        editor
+          .chain()
+          .focus()
+          .updateAttributes("codeBlock", { language: chosen || null })
+          .run()
+      }
+      options={options.map(([value, label]) => ({ value, label }))}
+      value={language}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { Selection } from "@tiptap/pm/state";
 import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react";
 import { useTranslations } from "next-intl";
 import { useEffect, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import { classNames } from "@/lib/class-names";
 import { pressedKey } from "@/lib/pressed-key";
 import { parseDocument } from "@/lib/rich-text/parse-document";
 import { escapeText } from "@/lib/rich-text/plain-text";
@@ -11,7 +12,7 @@ import { writeDocument } from "@/lib/rich-text/write-document";
 import fieldStyles from "../field.module.css";
 import richText from "../rich-text.module.css";
 import { contentOf, editorExtensions, markdownOf, separateCells } from "./editor-extensions";
-import { EditorToolbar } from "./editor-toolbar";
+import { type Asked, EditorToolbar } from "./editor-toolbar";
 import { MentionList, optionId } from "./mention-list";
 import type { EditorProps, Mentionable } from "./text-editor";
 import styles from "./text-editor.module.css";
@@ -56,6 +57,7 @@ export function RichEditor({
   maxLength,
   placeholder,
   people,
+  pictures,
   onKeyDown,
   ref,
   startAt,
@@ -65,6 +67,7 @@ export function RichEditor({
   const t = useTranslations("textEditor");
   const listId = useId();
   const [isRefused, setIsRefused] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const { choice, suggestion, isChoosing } = useMentions(people ?? nobody);
   const written = useRef(value);
   const [first] = useState(() => openedOf(value));
@@ -74,6 +77,13 @@ export function RichEditor({
     latest.current = { onChange, onKeyDown };
   });
   const option = choice && optionId(listId, choice.at);
+  /** A picture that is dropped or pasted by itself. Text that is pasted with a picture of it stays text. */
+  function takePicture(data: DataTransfer | null): boolean {
+    const file = [...(data?.files ?? [])].find(({ type }) => type.startsWith("image/"));
+    if (!pictures || !file || data?.getData("text/plain")) return false;
+    setAsked({ kind: "picture", file });
+    return true;
+  }
 
   const [extensions] = useState(() => editorExtensions({ maxLength, onTried: setIsRefused, suggestion }));
   const editor = useEditor({
@@ -90,6 +100,8 @@ export function RichEditor({
         const pasted = schema.nodeFromJSON(contentOf(escapeText(text)));
         return pasted.slice(1, pasted.content.size - 1);
       },
+      handleDrop: (_view, event, _slice, isMoved) => !isMoved && takePicture(event.dataTransfer),
+      handlePaste: (_view, event) => takePicture(event.clipboardData),
       handleKeyDown(_view, event) {
         if (isChoosing()) return false;
         latest.current.onKeyDown?.(event);
@@ -131,8 +143,10 @@ export function RichEditor({
     select(editor, editor.state.doc.content.size);
   }, [editor, value]);
 
+  const toolbar = <EditorToolbar asked={asked} editor={editor} onAsk={setAsked} pictures={pictures} />;
   return (
-    <div className={`${fieldStyles.control} ${fieldStyles.area} ${styles.frame}`}>
+    <div className={classNames(fieldStyles.control, fieldStyles.area, styles.frame, pictures && styles.article)}>
+      {pictures && toolbar}
       {placeholder && isEmpty && (
         <span aria-hidden="true" className={styles.placeholder}>
           {placeholder}
@@ -140,7 +154,7 @@ export function RichEditor({
       )}
       <EditorContent editor={editor} />
       {choice && <MentionList choice={choice} id={listId} label={t("people")} />}
-      <EditorToolbar editor={editor} />
+      {!pictures && toolbar}
       <p className={styles.refused} role="status">
         {isRefused && t("tooLong")}
       </p>

@@ -122,40 +122,44 @@ export function RichTextField({ onLeave, staysOpen = false, autoFocus, className
   );
 }
 
-type ReadProps = Pick<Props, "value" | "label" | "hint" | "error" | "id" | "ref"> &
+type ReadProps = Pick<Props, "value" | "label" | "hint" | "error" | "id" | "ref" | "pictures"> &
   Readonly<{ hasFocus: boolean; onFocus: () => void; onWrite: (startAt?: number) => void }>;
 
-function ReadText({ value, label, hint, error, id, hasFocus, onFocus, onWrite, ref }: ReadProps) {
+function ReadText({ value, label, hint, error, id, pictures, hasFocus, onFocus, onWrite, ref }: ReadProps) {
   const t = useTranslations("textEditor");
   const button = useRef<HTMLButtonElement>(null);
   useImperativeHandle(ref, () => ({ focus: () => button.current?.focus() }));
+  const editButton = (control: Readonly<{ id: string; "aria-describedby"?: string }>) => (
+    <IconButton
+      aria-describedby={control["aria-describedby"]}
+      // Only where the editor had the focus.
+      autoFocus={hasFocus}
+      className={pictures ? undefined : styles.edit}
+      icon="pencil"
+      id={control.id}
+      label={`${t("edit")}: ${label}`}
+      onClick={() => onWrite()}
+      onFocus={() => {
+        preloadEditor();
+        onFocus();
+      }}
+      ref={button}
+      size="s"
+    />
+  );
 
   return (
     <Field {...{ id, label, hint, error }}>
       {(control) => (
         // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: its button does the same by key.
         <div
-          className={classNames(fieldStyles.control, fieldStyles.area, styles.reading)}
+          className={classNames(fieldStyles.control, fieldStyles.area, pictures ? styles.article : styles.reading)}
           onClick={(event) => isPressOnText(event) && onWrite(pressedAt(event.currentTarget))}
           onPointerEnter={preloadEditor}
         >
-          <RichText text={value} />
-          <IconButton
-            aria-describedby={control["aria-describedby"]}
-            // Only where the editor had the focus.
-            autoFocus={hasFocus}
-            className={styles.edit}
-            icon="pencil"
-            id={control.id}
-            label={`${t("edit")}: ${label}`}
-            onClick={() => onWrite()}
-            onFocus={() => {
-              preloadEditor();
-              onFocus();
-            }}
-            ref={button}
-            size="s"
-          />
+          {pictures && <div className={styles.tools}>{editButton(control)}</div>}
+          <RichText className={pictures && styles.read} text={value} />
+          {!pictures && editButton(control)}
         </div>
       )}
     </Field>

@@ -10,10 +10,12 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
+import { classNames } from "@/lib/class-names";
 import { escapeText, unescapeText } from "@/lib/rich-text/plain-text";
 import { whenOnline } from "@/lib/when-online";
 import { Field, type FieldTexts } from "../field";
 import fieldStyles from "../field.module.css";
+import type { PictureStore } from "../picture-upload";
 import type { RichEditor } from "./rich-editor";
 import styles from "./text-editor.module.css";
 
@@ -34,6 +36,8 @@ export type EditorProps = Readonly<{
   placeholder?: string;
   /** Who may be mentioned. */
   people?: readonly Mentionable[];
+  /** Makes it the field of an article, with headings, languages of code, and pictures that are stored here. */
+  pictures?: PictureStore;
   onKeyDown?: (event: KeyboardEvent | ReactKeyboardEvent) => void;
   ref?: Ref<EditorHandle>;
 }>;
@@ -97,6 +101,7 @@ type PlainProps = EditorProps &
 
 /** A text without marks as it reads; one with marks as it is stored. */
 function PlainEditor({ value, onChange, maxLength, placeholder, onKeyDown, ref, autoFocus, ...props }: PlainProps) {
+  const { pictures } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const loading = useRef<Promise<typeof RichEditor>>(undefined);
   const isComposing = useRef(false);
@@ -129,7 +134,8 @@ function PlainEditor({ value, onChange, maxLength, placeholder, onKeyDown, ref, 
   }
 
   return (
-    <span className={`${fieldStyles.control} ${fieldStyles.area} ${styles.frame}`}>
+    <span className={classNames(fieldStyles.control, fieldStyles.area, styles.frame, pictures && styles.article)}>
+      {pictures && <span className={styles.tools} />}
       <textarea
         {...props.control}
         // biome-ignore lint/a11y/noAutofocus: only where somebody asked to write.

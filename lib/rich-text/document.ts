@@ -54,5 +54,5 @@ export const bareUrl = /https?:\/\/[^\s<>"*~`[\]()\\]{0,1999}[^\s<>"*~`[\]()\\.,
 
 /** An id of ours, as a pattern. */
 export const idPattern = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
-/** Where a file of ours lies, as a pattern. */
-export const filePattern = `/api/file/${idPattern}(?:/preview)?`;
+/** Where a file or a picture of ours lies, as a pattern. */
+export const filePattern = `/api/(?:file/${idPattern}(?:/preview)?|post/image/${idPattern})`;

@@ -6,8 +6,8 @@ import { appendNotify } from "./append";
 import { afterCommit, type Transaction } from "./client";
 import { connectionConfig, databaseKind } from "./connection";
 
-/** What others may be waiting for: new rows in `event` or in `job`, or that somebody's session or rights have changed. */
-export type Channel = "event" | "job" | "session";
+/** What others may be waiting for: new rows in `event` or in `job`, a maintenance window, or that somebody's session or rights have changed. */
+export type Channel = "event" | "job" | "session" | "maintenance";
 
 const reconnectMs = 1_000;
 type Hub = { listeners: Map<Channel, Set<() => void>>; server: Client | null };
@@ -21,6 +21,7 @@ const notifiedAlready: Record<Channel, WeakSet<Transaction>> = {
   event: new WeakSet(),
   job: new WeakSet(),
   session: new WeakSet(),
+  maintenance: new WeakSet(),
 };
 
 /**
@@ -66,7 +67,7 @@ async function listenToServer(): Promise<void> {
   client.once("end", () => retryListening(client));
   try {
     await client.connect();
-    await client.query("listen ordo_event; listen ordo_job; listen ordo_session");
+    await client.query("listen ordo_event; listen ordo_job; listen ordo_session; listen ordo_maintenance");
   } catch (error) {
     log.warn({ error: describeError(error) }, "cannot listen for notifications; looking every now and then instead");
     await client.end().catch(() => {});

@@ -1,11 +1,12 @@
 import "server-only";
-import { request as ask, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { faultAwayHeader, faultCopy, faultReferenceHeader, thisPage } from "@/lib/fault";
 import { paths } from "@/lib/paths";
 import { presence } from "@/server/db/connection";
 import { plainHeaders } from "./answer";
 import { typeOf } from "./load";
 import { log, logFailure, redactPath } from "./log";
+import { fetchOwnPage, type OwnPage } from "./own-page";
 
 /** How long our own page of words may take before the plainest one is sent in its stead; nobody waits long twice. */
 const patienceMs = { failed: 5_000, away: 1_000 } as const;
@@ -18,10 +19,8 @@ type Fault = Readonly<{
   isAway: boolean;
 }>;
 
-type Page = { headers: Record<string, string | string[] | number | undefined>; body: string };
-
 /** The page that needs nothing: no database, no language, no file. */
-function plainestPage({ requestId, isAway }: Fault): Page {
+function plainestPage({ requestId, isAway }: Fault): OwnPage {
   const sections = faultCopy.map(({ lang, dir, again, home, away, ...failed }) => {
     const { title, text } = isAway ? away : failed;
     return (
@@ -38,38 +37,17 @@ function plainestPage({ requestId, isAway }: Fault): Page {
 }
 
 const isHtml = (type: unknown) => String(type ?? "").startsWith("text/html");
-const ofConnection = ["connection", "keep-alive", "transfer-encoding", "content-length", "date"];
-
-function withoutConnection(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !ofConnection.includes(name)));
-}
 
 /** Asks ourselves for the page /500 in this person's language and look. */
-function fetchPage({ socket, headers }: IncomingMessage, { requestId, isAway }: Fault): Promise<Page> {
-  const { host, cookie, "accept-language": language, "user-agent": agent } = headers;
-  const notified = { [faultReferenceHeader]: requestId, [faultAwayHeader]: isAway ? "1" : undefined };
-  const given = { host, cookie, "accept-language": language, "user-agent": agent, ...notified };
-  const sent = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  return new Promise((resolve, reject) => {
-    const where = { host: socket.localAddress, port: socket.localPort, path: paths.errors.serverError, agent: false };
-    const timeout = isAway ? patienceMs.away : patienceMs.failed;
-    const asked = ask({ ...where, headers: sent, timeout }, (answer) => {
-      let body = "";
-      answer.setEncoding("utf8");
-      answer.on("data", (chunk) => {
-        body += chunk;
-      });
-      answer.on("error", reject);
-      answer.on("end", () => {
-        const isOurs = answer.statusCode === 500 && isHtml(answer.headers["content-type"]) && !isBlank(body);
-        if (isOurs) resolve({ headers: withoutConnection(answer.headers), body });
-        else reject(new Error(`${paths.errors.serverError} answered ${answer.statusCode}`));
-      });
-    });
-    asked.on("timeout", () => asked.destroy(new Error(`${paths.errors.serverError} took too long`)));
-    asked.on("error", reject);
-    asked.end();
+async function fetchPage(request: IncomingMessage, { requestId, isAway }: Fault): Promise<OwnPage> {
+  const page = await fetchOwnPage(request, {
+    path: paths.errors.serverError,
+    headers: { [faultReferenceHeader]: requestId, [faultAwayHeader]: isAway ? "1" : undefined },
+    timeoutMs: isAway ? patienceMs.away : patienceMs.failed,
+    status: 500,
   });
+  if (isBlank(page.body)) throw new Error(`${paths.errors.serverError} failed`);
+  return page;
 }
 
 /** The framework's document for a render that failed: a script fills it, and without one nobody does. */

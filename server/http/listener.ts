@@ -11,6 +11,7 @@ import { allowOrigin, answerPreflight, isPreflight } from "./cors";
 import { answerDirectly, type DirectRoutes } from "./direct-route";
 import { asksForDocument, keepFaultsReadable } from "./fault-page";
 import { hasBody, LoadGauge, typeOf } from "./load";
+import { closedForS, guardDocument } from "./maintenance-page";
 import { isOwnHost } from "./origin";
 import { problemOf, problemType } from "./problem-body";
 import { type Refusal, refusalAnswer } from "./refusal";
@@ -216,7 +217,9 @@ export function shieldListener(
     if (isApi(pathname)) keepAnswersProblems(request, response);
     // While developing, the framework's own page tells more.
     else if (!isDevelopment && asksForDocument(request)) keepFaultsReadable(request, response);
-    takeWork(listener(request, response));
+    const next = () => listener(request, response);
+    const retryAfterS = isDocument ? closedForS(request) : null;
+    takeWork(retryAfterS === null ? next() : guardDocument(request, response, { retryAfterS, next }));
   };
   return (request, response) => {
     if (isEnding(request.socket)) return;

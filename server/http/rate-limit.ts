@@ -14,8 +14,16 @@ export const routeLimits = {
   account: { limit: 30, windowS: 60 },
   /** Signed-in writes that reach other people or cost money. */
   costly: { limit: 60, windowS: 60 },
+  /** Comments on public pages. */
+  comment: { limit: 20, windowS: 600 },
   /** Files that are read, and files that are made of all that somebody may see. */
   exchange: { limit: 20, windowS: 60 },
+  /** Messages of the contact form, each of which is mailed. */
+  contact: { limit: 10, windowS: 600 },
+  /** Votes on answers. */
+  vote: { limit: 60, windowS: 600 },
+  /** Failures on request, which are logged and may wait. */
+  hooligan: { limit: 60, windowS: 60 },
   /** Orders, each of which takes stock and sends a mail. */
   order: { limit: 30, windowS: 60 },
   /** Reads that expand the series of many people. */

@@ -6,6 +6,7 @@ import { recordImpersonatedAct } from "@/server/audit/impersonated-act";
 import type { Actor } from "@/server/auth/actor";
 import type { Transaction } from "@/server/db/client";
 import { env } from "@/server/env";
+import { requireOpen } from "@/server/maintenance/open";
 import { accessRefusal } from "./access";
 import { jsonType, problemResponse, stampHeaders } from "./answer";
 import { readBody } from "./body";
@@ -146,6 +147,7 @@ async function perform(
   // A bearer token is put there by its holder's own program; no page elsewhere can make a browser send it.
   const holdsBearer = call.actor !== null && !ridesOnCookie;
   if (!safeMethods.has(request.method) && !holdsBearer) requireOwnOrigin(request.headers, ridesOnCookie);
+  requireOpen(url.pathname, call.actor);
   requireAccess(contract, call.actor);
   requireOwner(request.headers, call.actor);
   if (contract.limit) await requireAllowance(`${contract.limit}:${callerKeyOf(call)}`, routeLimits[contract.limit]);

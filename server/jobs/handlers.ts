@@ -6,11 +6,15 @@ import { endLostRuns, lookAfterRun, lostRunJobKind } from "@/features/assistant/
 import { reminderJobKind } from "@/features/calendar/reminder/server/commands";
 import { remind } from "@/features/calendar/reminder/server/delivery";
 import { deleteOldUndos } from "@/features/calendar/server/commands/undo";
+import { deleteOldMessages } from "@/features/contact/server/commands";
 import { sweepFiles } from "@/features/file/server/commands/sweep";
 import { remindOfInvoice } from "@/features/invoice/reminder/server/delivery";
 import { invoiceReminderJobKind } from "@/features/invoice/reminder/server/jobs";
 import { purgeBoards } from "@/features/kanban/archive/server/commands";
 import { announceDue, dueJobKind, planDueMornings } from "@/features/kanban/server/commands/due-reminders";
+import { deleteOldSubscriptions } from "@/features/launch/server/commands";
+import { announceLaunch } from "@/features/launch/server/delivery";
+import { launchJobKind } from "@/features/launch/server/jobs";
 import { notificationLimits } from "@/features/notification/domain/notification-types";
 import { deleteOldNotifications } from "@/features/notification/server/commands";
 import { endPaymentWindow } from "@/features/order/payment/server/closing";
@@ -20,6 +24,7 @@ import { bulkParts } from "@/features/product/bulk/server/part";
 import { categoryParts } from "@/features/product/category/server/part";
 import { productParts } from "@/features/product/exchange/server/part";
 import { projectParts } from "@/features/project/exchange/server/part";
+import { deleteUnpaidPlanOrders } from "@/features/subscription/server/commands";
 import { taskParts } from "@/features/task/exchange/server/part";
 import { peopleParts } from "@/features/user/exchange/server/part";
 import { settleEach } from "@/lib/settle-each";
@@ -52,11 +57,12 @@ const steps: readonly ((now: Date) => Promise<unknown>)[] = [
   deleteOldEvents,
   deleteOldKeys,
   (now) => deleteOldRateLimits(daysBefore(now, 1)),
-  (now) => deleteOldNotifications(daysBefore(now, notificationLimits.mostKeptDays)),
+  (now) => deleteOldNotifications(daysBefore(now, notificationLimits.maxKeptDays)),
   deleteOldJobs,
   purgeBoards,
   purgeDeleted,
   deleteOldUndos,
+  deleteUnpaidPlanOrders,
   eraseOldRuns,
   forgetLeavers,
   // After all that deletes files.
@@ -67,6 +73,8 @@ const steps: readonly ((now: Date) => Promise<unknown>)[] = [
   deleteOldMails,
   deleteExpiredCodes,
   deletePurgedActivity,
+  deleteOldMessages,
+  deleteOldSubscriptions,
   planAuditWatch,
 ];
 
@@ -104,6 +112,7 @@ export const jobHandlers: Readonly<Record<string, JobHandler>> = {
   [reminderJobKind]: (payload) => remind(payload),
   [invoiceReminderJobKind]: (payload) => remindOfInvoice(payload),
   [paymentDeadlineJobKind]: (payload) => endPaymentWindow(payload),
+  [launchJobKind]: (payload) => announceLaunch(payload),
   [refundJobKind]: (payload) => sendRefund(payload),
   [lostRunJobKind]: (payload) => lookAfterRun(z.object({ runId: z.uuid() }).parse(payload).runId),
   ...Object.fromEntries(partHandlers),

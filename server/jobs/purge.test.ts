@@ -29,7 +29,7 @@ const daysOn = (days: number) => new Date(Date.now() + days * 86_400_000);
 test("every table with deleted_at is purged", () => {
   const tables = Object.values(schema).filter((table) => is(table, PgTable)) as PgTable[];
   const soft = tables.filter((table) => "deletedAt" in getTableColumns(table)).map(getTableName);
-  expect(soft.toSorted()).toEqual([...purgedTables.map(getTableName), "board"].toSorted());
+  expect(soft.toSorted()).toEqual([...purgedTables.map(getTableName), "board", "post_comment"].toSorted());
 });
 
 test("the purge needs no sequential scan: every lookup and every reference has an index", async () => {

@@ -1,15 +1,18 @@
 import "server-only";
-import { lt } from "drizzle-orm";
+import { and, lt, ne, not, sql } from "drizzle-orm";
 import { restorableSince } from "@/lib/retention";
 import { settleEach } from "@/lib/settle-each";
+import { current } from "@/server/db/client";
 import { deleteInParts } from "@/server/db/delete-in-parts";
 import { aiCards, aiColumns } from "@/server/db/schema/assistant";
 import { discountCodes } from "@/server/db/schema/checkout";
 import { files } from "@/server/db/schema/file";
 import { invoices } from "@/server/db/schema/invoice";
 import { cards, cardTemplates, columns, comments } from "@/server/db/schema/kanban";
+import { postComments, posts } from "@/server/db/schema/post";
 import { productImages, productReviews, products } from "@/server/db/schema/product";
 import { milestones, projects, risks, timeEntries } from "@/server/db/schema/project";
+import { faqQuestions } from "@/server/db/schema/site";
 import { invitations } from "@/server/db/schema/user";
 
 /** Small, since everything that belongs to a row goes with it. */
@@ -33,11 +36,25 @@ export const purgedTables = [
   invoices,
   productImages,
   productReviews,
+  faqQuestions,
+  posts,
 ] as const;
 
 /** A job: permanently deletes what can no longer be restored; triggers delete what other tables say of it. */
 export async function purgeDeleted(now: Date): Promise<void> {
   const end = restorableSince(now);
   await settleEach(purgedTables, (table) => deleteInParts(table, lt(table.deletedAt, end), batchSize));
+  await purgeComments(end);
   await deleteInParts(invitations, lt(invitations.revokedAt, end));
+}
+
+/** What others replied to a deleted comment stays, and needs its place; what it said goes. */
+async function purgeComments(end: Date): Promise<void> {
+  const isOld = lt(postComments.deletedAt, end);
+  const isRepliedTo = sql`exists(select from ${postComments} as reply where reply.parent_id = ${postComments.id})`;
+  await deleteInParts(postComments, and(isOld, not(isRepliedTo)), batchSize);
+  await current()
+    .update(postComments)
+    .set({ message: "", authorId: null })
+    .where(and(isOld, ne(postComments.message, "")));
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { type AnyColumn, and, eq, isNotNull, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { newId } from "@/lib/id";
+import { mailDays } from "@/lib/retention";
 import { mailContents } from "@/server/auth/sealed";
 import { append } from "@/server/db/append";
 import type { Transaction } from "@/server/db/client";
@@ -19,6 +20,8 @@ const contentSchema = z.object({
   html: z.string(),
   /** An iTIP message (RFC 5546) that goes along, for the reader's calendar. */
   calendar: z.string().nullish(),
+  /** Where answers go, if not to us. */
+  replyTo: z.string().optional(),
   /** Files that go along, in base64. */
   attachments: z.array(z.object({ name: z.string(), type: z.string(), content: z.base64() })).optional(),
 });
@@ -78,8 +81,7 @@ export const refusalOfLast = (recipient: AnyColumn, purpose: string) => sql<stri
   order by ${outboxMails.createdAt} desc, ${outboxMails.id} desc limit 1)`;
 
 const readableMs = 60 * 60 * 1000;
-/** How long it is known to whom a mail went, and one that cannot leave waits. */
-const keptMs = 30 * 24 * 60 * 60 * 1000;
+const keptMs = mailDays * 24 * 60 * 60 * 1000;
 
 /** The job: forgets mails with their envelopes. */
 export async function deleteOldMails(now: Date): Promise<void> {

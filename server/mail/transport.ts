@@ -9,6 +9,8 @@ export type Letter = Readonly<{
   subject: string;
   text: string;
   html: string;
+  /** Where answers go, if not to us. */
+  replyTo?: string;
   /** An iTIP message for the reader's calendar program. */
   calendar?: string | null;
   /** Files that go along, in base64. */
@@ -54,7 +56,7 @@ function findRefusal(error: unknown): string | null {
  */
 export async function deliver(letter: Letter, url: string | undefined = env.SMTP_URL): Promise<void> {
   if (url === undefined) return showOnConsole(letter);
-  const { messageId, recipient, subject, text, html, calendar, attachments: files } = letter;
+  const { messageId, recipient, subject, text, html, replyTo, calendar, attachments: files } = letter;
   const attachments = files?.map(({ name: filename, type: contentType, content }) => ({
     filename,
     contentType,
@@ -65,7 +67,9 @@ export async function deliver(letter: Letter, url: string | undefined = env.SMTP
   const method = /^METHOD:(REQUEST|CANCEL)\r?$/m.exec(calendar ?? "")?.[1];
   const icalEvent = calendar && method ? { method, content: calendar, filename: "invite.ics" } : undefined;
   // An address object, not a string: a string would be parsed for further recipients.
-  const mail = { messageId, to: { name: "", address: recipient }, subject, text, html, icalEvent, attachments };
+  const to = { name: "", address: recipient };
+  const answersTo = replyTo === undefined ? undefined : { name: "", address: replyTo };
+  const mail = { messageId, to, replyTo: answersTo, subject, text, html, icalEvent, attachments };
   await smtp(url)
     .sendMail(mail)
     .catch((error: unknown) => {

@@ -9,6 +9,8 @@ import { invoiceRows } from "./invoice-rows";
 import { kanbanRows } from "./kanban-rows";
 import { orderRows } from "./order-rows";
 import { peopleRows } from "./people-rows";
+import { postReadingRows } from "./post-reading-rows";
+import { postRows } from "./post-rows";
 import { productImageRows } from "./product-image-rows";
 import { productRows } from "./product-rows";
 import { projectRows } from "./project-rows";
@@ -16,6 +18,7 @@ import { questionnaireRows } from "./questionnaire-rows";
 import { reviewRows } from "./review-rows";
 import { everybody, member, type Row, type Rows, staff } from "./row";
 import { shopRows } from "./shop-rows";
+import { siteRows } from "./site-rows";
 import { taskRows } from "./task-rows";
 import type { World } from "./world";
 
@@ -121,9 +124,12 @@ export const apiRows: Rows = {
   ...notification,
   ...orderRows,
   ...peopleRows,
+  ...postReadingRows,
+  ...postRows,
   ...productImageRows,
   ...projectRows,
   ...shopRows,
+  ...siteRows,
   ...questionnaireRows,
   ...productRows,
   ...reviewRows,

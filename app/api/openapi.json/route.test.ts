@@ -34,7 +34,9 @@ async function fetchDocument(): Promise<Document> {
 
 /** What lib/endpoints.ts lists, which `npm run shape` holds to the folder. */
 function listEndpoints(): { path: string; methods: string[] }[] {
-  const text = ["lib/endpoints.ts", "lib/shop-endpoints.ts"].map((file) => readFileSync(file, "utf8")).join("");
+  const text = ["lib/endpoints.ts", "lib/shop-endpoints.ts", "lib/site-endpoints.ts"]
+    .map((file) => readFileSync(file, "utf8"))
+    .join("");
   const listed = text.matchAll(/^ {2}"([A-Z]+) (.+)": typeof/gm);
   const byPath = groupBy([...listed], ([, , path = ""]) => pathTemplateOf(path));
   return [...byPath].map(([path, entries]) => ({

@@ -82,6 +82,14 @@ export const auditActions = {
   "product.import-undone": "productImportUndone",
   "product.review-deleted": "productReviewDeleted",
   "product.review-restored": "productReviewRestored",
+  "site.launch-set": "siteLaunchSet",
+  "site.maintenance-planned": "siteMaintenancePlanned",
+  "site.maintenance-ended": "siteMaintenanceEnded",
+  "post.comment-approved": "postCommentApproved",
+  "post.comment-deleted": "postCommentDeleted",
+  "post.comment-held": "postCommentHeld",
+  "post.comment-hidden": "postCommentHidden",
+  "post.comment-restored": "postCommentRestored",
   "audit.exported": "auditExported",
 } as const;
 
@@ -103,6 +111,8 @@ export const auditAreas = [
   "invoice",
   "assistant",
   "product",
+  "site",
+  "post",
   "audit",
 ] as const;
 

@@ -49,6 +49,20 @@ const authPages = [
   { id: "resetPassword", href: paths.auth.resetPassword },
 ] as const satisfies readonly NavItem[];
 
+const generalPages = [
+  { id: "pricing", href: paths.pages.pricing },
+  { id: "payment", href: paths.pages.payment },
+  { id: "posts", href: paths.pages.posts },
+  { id: "about", href: paths.pages.about },
+  { id: "appAbout", href: paths.pages.appAbout },
+  { id: "privacy", href: paths.pages.privacy },
+  { id: "contact", href: paths.pages.contact, isExact: true },
+  { id: "faqs", href: paths.pages.faqs, isExact: true },
+  { id: "comingSoon", href: paths.pages.comingSoon },
+  { id: "maintenance", href: paths.pages.maintenance },
+  { id: "hooligan", href: paths.pages.hooligan },
+] as const satisfies readonly NavItem[];
+
 const errorPages = [
   { id: "forbidden", href: paths.errors.forbidden },
   { id: "notFound", href: paths.errors.notFound },
@@ -74,6 +88,13 @@ const devEnvPages = [
   { id: "devEnvFront", href: paths.dashboard.devEnvFront },
 ] as const satisfies readonly NavItem[];
 
+/** What those who write posts see to, beside the posts that everybody reads. */
+const blogPages = [
+  { id: "blogManage", href: paths.blog.root, isExact: true, permission: "posts:manage" },
+  { id: "blogNew", href: paths.blog.new, permission: "posts:manage" },
+  { id: "blogComments", href: paths.blog.comments, permission: "posts:manage" },
+] as const satisfies readonly NavItem[];
+
 /** What those who manage the shop see to, beside the shop itself. */
 const shopPages = [
   { id: "products", href: paths.shop.list, permission: "shop:manage" },
@@ -90,7 +111,6 @@ const plannedAreas = [
   { id: "booking" },
   { id: "banking" },
   { id: "analytics" },
-  { id: "blog" },
   { id: "structure" },
   { id: "theme" },
   { id: "map" },
@@ -146,6 +166,9 @@ export const navigation = [
     items: [
       { id: "user", icon: "users", children: userPages },
       { id: "roles", icon: "key-round", href: paths.user.roles, permission: "roles:manage" },
+      { id: "blog", icon: "newspaper", children: blogPages },
+      { id: "contactMessages", icon: "mail", href: paths.pages.contactMessages, permission: "messages:manage" },
+      { id: "faqManage", icon: "circle-help", href: paths.pages.faqManage, permission: "posts:manage" },
       { id: "audit", icon: "history", href: paths.user.audit, permission: "audit:read" },
       { id: "aiService", icon: "bot", href: paths.aiService, isAdminOnly: true },
       { id: "adminOnly", icon: "shield-check", isAdminOnly: true },
@@ -160,6 +183,7 @@ export const navigation = [
         children: [
           { id: "authPages", children: authPages, isHiddenFromSearch: true },
           { id: "errorPages", children: errorPages, isHiddenFromSearch: true },
+          { id: "generalPages", children: generalPages },
           { id: "appShell", href: paths.appShell },
         ],
       },

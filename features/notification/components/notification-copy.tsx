@@ -38,14 +38,22 @@ export function sentenceOf({ type, actor, subject, count, data }: Notification, 
       return t.rich("lines.eventAnswered", { ...parts, answer: String(data.answer ?? "") });
     case "event-reminder":
       return t.rich("lines.eventReminder", parts);
+    case "post-commented":
+      return t.rich("lines.postCommented", { ...parts, count });
+    case "comment-replied":
+      return t.rich("lines.commentReplied", { ...parts, count });
     case "new-device":
       return t.rich("lines.newDevice", parts);
+    case "message-received":
+      return t.rich("lines.messageReceived", { ...parts, count });
   }
 }
 
+const commented: ReadonlySet<Notification["type"]> = new Set(["card-commented", "post-commented", "comment-replied"]);
+
 /** A second line where there is more to say: what was written, or when and where it is. */
 export function detailOf({ type, data }: Notification, locale: Locale, timeZone?: string): string | null {
-  if (type === "card-commented" && typeof data.excerpt === "string") return data.excerpt;
+  if (commented.has(type) && typeof data.excerpt === "string") return data.excerpt;
   if (!type.startsWith("event-")) return null;
   const { location } = data;
   const parts = [momentOf(data.start, locale, timeZone), typeof location === "string" ? location : ""];

@@ -17,6 +17,8 @@ import styles from "./notification-line.module.css";
 const icons: Readonly<Record<NotificationType, IconName>> = {
   "card-assigned": "user-plus",
   "card-commented": "message-square",
+  "post-commented": "message-square",
+  "comment-replied": "message-square",
   "card-due": "clock",
   "board-joined": "square-kanban",
   "event-invited": "calendar",
@@ -25,6 +27,7 @@ const icons: Readonly<Record<NotificationType, IconName>> = {
   "event-answered": "calendar-check",
   "event-reminder": "bell",
   "new-device": "shield-check",
+  "message-received": "mail",
 };
 
 type Props = Readonly<{

@@ -9,7 +9,10 @@ export const notificationTypes = [
   "event-answered",
   "event-reminder",
   "board-joined",
+  "post-commented",
+  "comment-replied",
   "new-device",
+  "message-received",
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
@@ -17,7 +20,9 @@ export type NotificationType = (typeof notificationTypes)[number];
 export const notificationAreas = {
   kanban: ["card-assigned", "card-commented", "card-due", "board-joined"],
   calendar: ["event-invited", "event-changed", "event-cancelled", "event-answered", "event-reminder"],
+  blog: ["post-commented", "comment-replied"],
   account: ["new-device"],
+  contact: ["message-received"],
 } as const satisfies Record<string, readonly NotificationType[]>;
 export type NotificationArea = keyof typeof notificationAreas;
 
@@ -43,5 +48,5 @@ export const notificationLimits = {
   mostPerPage: 200,
   /** Beyond it the bell says "99+". */
   mostShown: 99,
-  mostKeptDays: 90,
+  maxKeptDays: 90,
 } as const;

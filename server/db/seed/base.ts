@@ -5,7 +5,9 @@ import { spreadOrderKeys } from "@/lib/order-key";
 import { roleIds, staffPermissions } from "@/lib/permissions";
 import type { Transaction } from "@/server/db/client";
 import { boards, columns } from "@/server/db/schema/kanban";
+import { faqQuestions, maintenanceWindows } from "@/server/db/schema/site";
 import { roles } from "@/server/db/schema/user";
+import { seededFaqs } from "./faqs";
 
 const defaultBoardName = "Operations";
 
@@ -21,6 +23,7 @@ export async function seedBase(tx: Transaction): Promise<void> {
       { id: roleIds.staff, name: "Staff", maySignIn: true, permissions: [...staffPermissions] },
     ])
     .onConflictDoNothing();
+  await seedFaqs(tx);
   const [board] = await tx
     .insert(boards)
     .values({
@@ -43,4 +46,18 @@ export async function seedBase(tx: Transaction): Promise<void> {
       isDone: name === "Done",
     })),
   );
+}
+
+/** The questions of a new installation. The one row that is made beside them says that they were there once. */
+async function seedFaqs(tx: Transaction): Promise<void> {
+  const [first] = await tx
+    .insert(maintenanceWindows)
+    .values({})
+    .onConflictDoNothing()
+    .returning({ id: maintenanceWindows.id });
+  if (!first) return;
+  const keys = spreadOrderKeys(seededFaqs.length);
+  await tx
+    .insert(faqQuestions)
+    .values(seededFaqs.map((faq, at) => ({ ...faq, position: keys[at] ?? "", isPublished: true })));
 }

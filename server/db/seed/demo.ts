@@ -29,6 +29,7 @@ import { seedInvoices } from "./invoices";
 import { seededNotifications } from "./notifications";
 import { seedOrders } from "./orders";
 import { type SeededPerson, seededPeople } from "./people";
+import { seedPosts } from "./posts";
 import { seedProducts } from "./products";
 import { seedProjects } from "./projects";
 import { seededRoles } from "./roles";
@@ -184,7 +185,9 @@ export async function seedDemo(tx: Transaction, now: Date, { hashes, pictures }:
   await tx.insert(calendarEvents).values(events);
   await insertSeries(tx, people, now);
   await tx.insert(notifications).values(seededNotifications(people, all, events, now));
-  await seedProducts(tx, { people, pictures: await pictures, now });
+  const drawn = await pictures;
+  await seedProducts(tx, { people, pictures: drawn, now });
+  await seedPosts(tx, { people, covers: drawn, now });
   await seedOrders(tx, now);
   await seedInvoices(tx, now);
 }

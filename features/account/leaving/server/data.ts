@@ -27,9 +27,11 @@ import { boardMembers, boards } from "@/server/db/schema/kanban";
 import { listViews } from "@/server/db/schema/list-view";
 import { notificationPreferences, notifications } from "@/server/db/schema/notification";
 import { orders } from "@/server/db/schema/order";
+import { postComments, postLikes, postRevisions, posts, postTexts } from "@/server/db/schema/post";
 import { productReviews, productReviewVotes, wishlistItems } from "@/server/db/schema/product";
 import { conversions, projects, risks } from "@/server/db/schema/project";
 import { customerSales } from "@/server/db/schema/sales";
+import { contactMessages, launchSubscriptions } from "@/server/db/schema/site";
 import {
   accounts,
   avatars,
@@ -66,6 +68,7 @@ const ownTables = [
   calendarReminders,
   boardMembers,
   assistantPersonBudgets,
+  postLikes,
   productReviewVotes,
   wishlistItems,
   addressBook,
@@ -87,6 +90,13 @@ const ownAnswers = [
   fileUploads,
 ] as const;
 
+/** Posts stay for their readers; who wrote them is no longer said. */
+async function forgetWriter(tx: Transaction, id: string): Promise<void> {
+  await tx.update(posts).set({ authorId: null }).where(eq(posts.authorId, id));
+  await tx.update(postTexts).set({ writerId: null }).where(eq(postTexts.writerId, id));
+  await tx.update(postRevisions).set({ authorId: null }).where(eq(postRevisions.authorId, id));
+}
+
 /**
  * Takes away everything that tells who somebody was. Their row stays, nameless, because cards, comments and events of
  * the organisation refer to it. The audit log keeps the name that it wrote down: nobody may change it, and it has a
@@ -97,6 +107,9 @@ export async function forgetPerson(tx: Transaction, { id, email }: Leaver): Prom
   for (const table of ownAnswers) await tx.delete(table).where(eq(table.ownerId, id));
   // What they thought of a product stays for its buyers.
   await tx.update(productReviews).set({ authorId: null }).where(eq(productReviews.authorId, id));
+  // The same of what they wrote under posts.
+  await tx.update(postComments).set({ authorId: null }).where(eq(postComments.authorId, id));
+  await forgetWriter(tx, id);
   await tx.delete(sessions).where(eq(sessions.impersonatorId, id));
   const changed = await tx
     .delete(emailChanges)
@@ -105,6 +118,8 @@ export async function forgetPerson(tx: Transaction, { id, email }: Leaver): Prom
   const addresses = [...new Set([email, ...changed.flatMap((one) => [one.old, one.new])])];
   await tx.delete(signIns).where(or(eq(signIns.userId, id), inArray(signIns.email, addresses)));
   await tx.delete(outboxMails).where(inArray(outboxMails.recipient, addresses));
+  await tx.delete(contactMessages).where(inArray(contactMessages.email, addresses));
+  await tx.delete(launchSubscriptions).where(inArray(launchSubscriptions.email, addresses));
   await tx.delete(invitations).where(inArray(invitations.email, addresses));
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.callerKey, id));
   for (const address of addresses) {

@@ -1,10 +1,12 @@
 import "server-only";
-import { and, asc, eq, getTableColumns, gt, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { addresses, carts } from "@/server/db/schema/checkout";
+import { postComments, postLikes, postRevisions, posts, postTexts } from "@/server/db/schema/post";
 import { productReviews, productReviewVotes, products, wishlistItems } from "@/server/db/schema/product";
+import { contactMessages, launchSubscriptions } from "@/server/db/schema/site";
 import type { ZippedFile } from "@/server/http/zip-answer";
 
 type Row = Record<string, unknown>;
@@ -92,4 +94,44 @@ export async function* shopFiles({ userId }: Actor): AsyncGenerator<ZippedFile> 
       .limit(rowsAtOnce);
   });
   yield listFile("shop/wishlist.json", wishes);
+}
+
+/** What somebody wrote and asked for under their address on the public pages. */
+export async function* siteFiles({ email }: Actor): AsyncGenerator<ZippedFile> {
+  const hidden = ["textHash", "searchKey", "status"];
+  yield listFile("contact/messages.json", rowsOf(contactMessages, eq(contactMessages.email, email), hidden));
+  yield listFile("contact/subscriptions.json", rowsOf(launchSubscriptions, eq(launchSubscriptions.email, email)));
+}
+
+/** What somebody wrote under posts, and which posts they like. */
+export async function* postReaderFiles({ userId }: Actor): AsyncGenerator<ZippedFile> {
+  const comments = rowsOf(postComments, eq(postComments.authorId, userId), ["deletedById"]);
+  yield listFile("posts/comments.json", comments);
+  const { postId } = postLikes;
+  const likes = batchesOf(async (last: { postId: string } | undefined) => {
+    return await current()
+      .select({ postId })
+      .from(postLikes)
+      .where(and(eq(postLikes.userId, userId), last && gt(postId, last.postId)))
+      .orderBy(asc(postId))
+      .limit(rowsAtOnce);
+  });
+  yield listFile("posts/likes.json", likes);
+}
+
+/** The posts that somebody has written, and the texts of posts that they wrote last. */
+export async function* postFiles({ userId }: Actor): AsyncGenerator<ZippedFile> {
+  yield listFile("posts/posts.json", rowsOf(posts, eq(posts.authorId, userId)));
+  yield listFile("posts/revisions.json", rowsOf(postRevisions, eq(postRevisions.authorId, userId)));
+  const { parts: _, ...columns } = getTableColumns(postTexts);
+  const key = sql<string>`${postTexts.postId}::text || ${postTexts.language}`;
+  const texts = batchesOf(async (last: { key: string } | undefined) => {
+    return await current()
+      .select({ ...columns, key })
+      .from(postTexts)
+      .where(and(eq(postTexts.writerId, userId), last && gt(key, last.key)))
+      .orderBy(asc(key))
+      .limit(rowsAtOnce);
+  });
+  yield listFile("posts/texts.json", texts);
 }

@@ -41,7 +41,19 @@ import { orderLines, orders } from "@/server/db/schema/order";
 import { conversions, projects, risks, tasks, timeEntries } from "@/server/db/schema/project";
 import { avatars, invitations, roles, sessions, settings, signIns, userSlugs, users } from "@/server/db/schema/user";
 import type { ZippedFile } from "@/server/http/zip-answer";
-import { batchesOf, encoder, listFile, once, rowsAtOnce, rowsOf, shopFiles, together } from "./archive-rows";
+import {
+  batchesOf,
+  encoder,
+  listFile,
+  once,
+  postFiles,
+  postReaderFiles,
+  rowsAtOnce,
+  rowsOf,
+  shopFiles,
+  siteFiles,
+  together,
+} from "./archive-rows";
 
 async function accountFile({ userId }: Actor): Promise<ZippedFile> {
   const [found] = await current()
@@ -272,6 +284,9 @@ async function* filesOf(actor: Actor): AsyncGenerator<ZippedFile> {
   yield* calendarWork(actor);
   yield* purchases(actor);
   yield* shopFiles(actor);
+  yield* siteFiles(actor);
+  yield* postReaderFiles(actor);
+  yield* postFiles(actor);
   yield listFile("notifications.json", rowsOf(notifications, eq(notifications.userId, userId)));
   yield listFile("activity.json", rowsOf(activities, eq(activities.actorId, userId)));
   yield* pictures(actor);

@@ -4,6 +4,7 @@ import { productImageWidths } from "@/features/product/domain/constants";
 import { db } from "@/server/db/client";
 import { deleteInParts, inParts } from "@/server/db/delete-in-parts";
 import { fileContents, files, fileUploads } from "@/server/db/schema/file";
+import { postImages } from "@/server/db/schema/post";
 import { productImages } from "@/server/db/schema/product";
 import { hasStorage, storage } from "@/server/storage/storage";
 import { contentKey, partsKey, previewKey, renditionKey } from "../content";
@@ -14,7 +15,7 @@ const claimMs = 60 * 60 * 1000;
 /** Contents of one statement, whose objects are then deleted one after the other. */
 const atOnce = 50;
 
-/** A job: deletes uploads that were given up, and contents to which no file and no product refers any more, with all that lies of them. */
+/** A job: deletes uploads that were given up, and contents to which no file, product or post refers any more, with all that lies of them. */
 export async function sweepFiles(now: Date): Promise<void> {
   if (!hasStorage) return;
   await deleteInParts(fileUploads, lt(fileUploads.expiresAt, now));
@@ -52,12 +53,14 @@ async function sweepContents(now: Date): Promise<void> {
     .select({ id: productImages.id })
     .from(productImages)
     .where(eq(productImages.sha256, fileContents.sha256));
+  const ofPost = db.select({ id: postImages.id }).from(postImages).where(eq(postImages.sha256, fileContents.sha256));
   const claimedBefore = new Date(now.getTime() - claimMs);
   // Stated of the row that is marked, so that a claim in the same moment is seen.
   const isUnused = and(
     or(isNotNull(fileContents.deletingAt), lt(fileContents.claimedAt, claimedBefore)),
     notExists(ofFile),
     notExists(ofProduct),
+    notExists(ofPost),
   );
   await inParts(atOnce, async () => {
     const some = db.select({ sha256: fileContents.sha256 }).from(fileContents).where(isUnused).limit(atOnce);

@@ -4,11 +4,17 @@ import { canUseAiBoard } from "@/features/ai-board/policy";
 import { canManageService, canUseAssistant } from "@/features/assistant/policy";
 import { canReadAudit } from "@/features/audit/policy";
 import { canUseCalendar } from "@/features/calendar/policy";
+import { canManageMessages } from "@/features/contact/policy";
+import { canManageFaqs } from "@/features/faq/policy";
 import { canManageInvoices, canReadInvoices } from "@/features/invoice/policy";
 import { canUseBoards } from "@/features/kanban/policy";
+import { canManageLaunch } from "@/features/launch/policy";
+import { canManageMaintenance } from "@/features/maintenance/policy";
 import { type NavItem, navigation } from "@/features/navigation/domain/menu";
 import { hiddenBecause } from "@/features/navigation/policy";
 import { canReadOrders } from "@/features/order/policy";
+import { canModerateComments } from "@/features/post/comment/policy";
+import { canManagePosts } from "@/features/post/policy";
 import { canManageShop } from "@/features/product/policy";
 import { canUseProjects } from "@/features/project/policy";
 import { listUsers } from "@/features/user/list/server/data";
@@ -38,6 +44,12 @@ export const rules = {
   canManageInvoices: { file: "features/invoice/policy.ts", check: canManageInvoices },
   canReadInvoices: { file: "features/invoice/policy.ts", check: canReadInvoices },
   canReadOrders: { file: "features/order/policy.ts", check: canReadOrders },
+  canManageMessages: { file: "features/contact/policy.ts", check: canManageMessages },
+  canManageFaqs: { file: "features/faq/policy.ts", check: canManageFaqs },
+  canManagePosts: { file: "features/post/policy.ts", check: canManagePosts },
+  canModerateComments: { file: "features/post/comment/policy.ts", check: canModerateComments },
+  canManageLaunch: { file: "features/launch/policy.ts", check: canManageLaunch },
+  canManageMaintenance: { file: "features/maintenance/policy.ts", check: canManageMaintenance },
   canManageShop: { file: "features/product/policy.ts", check: canManageShop },
   canSeePeople: { file: "features/user/policy.ts", check: canSeePeople },
   canManagePeople: { file: "features/user/policy.ts", check: canManagePeople },
@@ -71,6 +83,11 @@ export const pageRules: Readonly<Record<string, RuleName | null>> = {
   [paths.invoice.root]: "canReadInvoices",
   [paths.invoice.new]: "canManageInvoices",
   [paths.invoice.settings]: "canManageInvoices",
+  [paths.blog.root]: "canManagePosts",
+  [paths.blog.comments]: "canModerateComments",
+  [paths.blog.new]: "canManagePosts",
+  [paths.pages.contactMessages]: "canManageMessages",
+  [paths.pages.faqManage]: "canManageFaqs",
   [paths.shop.categories]: "canManageShop",
   [paths.shop.list]: "canManageShop",
   [paths.shop.new]: "canManageShop",
@@ -104,6 +121,8 @@ const callRules: readonly (readonly [beginning: string, rule: RuleName | null])[
   ["/api/chatGpt", "canUseAiBoard"],
   ["/api/file/", "canUseBoards"],
   ["/api/invoice/", null],
+  ["POST /api/launch/update", "canManageLaunch"],
+  ["POST /api/maintenance/update", "canManageMaintenance"],
   ["/api/kanban", "canUseBoards"],
   // One's own orders are everybody's; the others are guarded by permissions.
   ["/api/order/", null],

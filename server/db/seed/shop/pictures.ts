@@ -3,7 +3,9 @@ import { createHash } from "node:crypto";
 import { contentKey, renditionKey } from "@/features/file/server/content";
 import { storedWidths } from "@/features/product/images/domain/stored-widths";
 import { hasStorage, storage } from "@/server/storage/storage";
-import { type Illustration, illustrationEdge, svgOf } from "./illustration";
+import { coverSize, coverSvg } from "../blog/covers";
+import { seededPosts } from "../blog/posts";
+import { illustrationEdge, svgOf } from "./illustration";
 import { pictureKey, picturesOf } from "./picture-list";
 import { range } from "./products";
 
@@ -18,15 +20,12 @@ const webp = { quality: 82, effort: 0 } as const;
 
 const hex = (value: number) => Math.round(value).toString(16).padStart(2, "0");
 
-async function draw(illustration: Illustration): Promise<SeededPicture> {
+async function draw(svg: string, wholeWidth: number): Promise<SeededPicture> {
   const { default: sharp } = await import("sharp");
-  const bytes = await sharp(Buffer.from(svgOf(illustration)))
-    .removeAlpha()
-    .webp(webp)
-    .toBuffer();
+  const bytes = await sharp(Buffer.from(svg)).removeAlpha().webp(webp).toBuffer();
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   let smallest = bytes;
-  for (const { name, width } of storedWidths(illustrationEdge).slice(0, -1)) {
+  for (const { name, width } of storedWidths(wholeWidth).slice(0, -1)) {
     smallest = await sharp(bytes).resize({ width }).webp(webp).toBuffer();
     await storage.put(renditionKey(sha256, name), smallest);
   }
@@ -39,13 +38,21 @@ async function draw(illustration: Illustration): Promise<SeededPicture> {
   return { sha256, size: bytes.byteLength, color };
 }
 
+type Drawing = readonly [key: string, svg: () => string, width: number];
+
+/** Of the shop by what they show, of posts by slug. */
+function listDrawings(): Drawing[] {
+  const shown = new Map(range.flatMap(picturesOf).map((picture) => [pictureKey(picture), picture]));
+  const ofShop = [...shown].map(([key, picture]): Drawing => [key, () => svgOf(picture), illustrationEdge]);
+  return [...ofShop, ...seededPosts.map(({ slug, cover }): Drawing => [slug, () => coverSvg(cover), coverSize.width])];
+}
+
 async function drawAll(): Promise<SeededPictures> {
   const drawn = new Map<string, SeededPicture>();
   if (!hasStorage) return drawn;
-  const all = new Map(range.flatMap(picturesOf).map((picture) => [pictureKey(picture), picture]));
-  const left = [...all];
+  const left = listDrawings();
   const work = async () => {
-    for (let next = left.shift(); next; next = left.shift()) drawn.set(next[0], await draw(next[1]));
+    for (let next = left.shift(); next; next = left.shift()) drawn.set(next[0], await draw(next[1](), next[2]));
   };
   await Promise.all(Array.from({ length: concurrency }, work));
   return drawn;
@@ -53,7 +60,7 @@ async function drawAll(): Promise<SeededPictures> {
 
 let drawing: Promise<SeededPictures> | undefined;
 
-/** Draws and stores the pictures of the demo shop, once in a process, by what they show. */
+/** Draws and stores the pictures of the demo shop and of its posts, once in a process. */
 export function storeDemoPictures(): Promise<SeededPictures> {
   drawing ??= drawAll();
   return drawing;

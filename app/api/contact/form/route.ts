@@ -1,0 +1,13 @@
+import { contactTokenSchema } from "@/features/contact/schema";
+import { issueFormToken } from "@/features/contact/server/form-token";
+import { route } from "@/server/http/route";
+
+export const GET = route(
+  {
+    summary: "A token for a contact form that has been open for long",
+    access: "public",
+    answer: contactTokenSchema,
+    limit: "contact",
+  },
+  () => ({ token: issueFormToken(new Date()) }),
+);

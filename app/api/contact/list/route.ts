@@ -1,0 +1,13 @@
+import { contactListQuerySchema, contactPageSchema } from "@/features/contact/schema";
+import { listMessages } from "@/features/contact/server/data";
+import { route } from "@/server/http/route";
+
+export const GET = route(
+  {
+    summary: "Messages of the contact form, by status",
+    permission: "messages:manage",
+    query: contactListQuerySchema,
+    answer: contactPageSchema,
+  },
+  (actor, { query }) => listMessages(actor, query),
+);

@@ -1,0 +1,15 @@
+import { launchAcceptedSchema, launchSubscribeSchema } from "@/features/launch/schema";
+import { subscribeToLaunch } from "@/features/launch/server/commands";
+import { callerOf } from "@/server/auth/caller";
+import { route } from "@/server/http/route";
+
+export const POST = route(
+  {
+    summary: "Ask for a mail at the launch; a link in a mail confirms the address",
+    access: "public",
+    body: launchSubscribeSchema,
+    answer: launchAcceptedSchema,
+    limit: "account",
+  },
+  (_actor, { body }, { request }) => subscribeToLaunch(body.email, callerOf(request).locale, new Date()),
+);

@@ -1,0 +1,8 @@
+import { launchSchema, launchUpdateSchema } from "@/features/launch/schema";
+import { updateLaunch } from "@/features/launch/server/commands";
+import { route } from "@/server/http/route";
+
+export const POST = route(
+  { summary: "Set or clear the date of the launch", body: launchUpdateSchema, answer: launchSchema },
+  (actor, { body }) => updateLaunch(actor, body, new Date()),
+);

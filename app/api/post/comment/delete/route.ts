@@ -1,0 +1,13 @@
+import { commentAnswerSchema, commentRefSchema } from "@/features/post/comment/schema";
+import { deleteComment } from "@/features/post/comment/server/commands";
+import { route } from "@/server/http/route";
+
+export const POST = route(
+  {
+    summary: "Delete one's comment, or as a moderator anybody's",
+    body: commentRefSchema,
+    answer: commentAnswerSchema,
+    limit: "costly",
+  },
+  (actor, { body }) => deleteComment(actor, body),
+);

@@ -1,0 +1,8 @@
+import { commentAnswerSchema, commentUpdateSchema } from "@/features/post/comment/schema";
+import { updateComment } from "@/features/post/comment/server/commands";
+import { route } from "@/server/http/route";
+
+export const POST = route(
+  { summary: "Change one's comment", body: commentUpdateSchema, answer: commentAnswerSchema, limit: "costly" },
+  (actor, { body }) => updateComment(actor, body),
+);

@@ -1,0 +1,14 @@
+import { bulkUndoneSchema, bulkUndoSchema } from "@/features/post/bulk/schema";
+import { undoPostChange } from "@/features/post/bulk/server/commands";
+import { route } from "@/server/http/route";
+
+export const POST = route(
+  {
+    summary: "Undo a change of many posts while nobody has changed them",
+    permission: "posts:manage",
+    body: bulkUndoSchema,
+    answer: bulkUndoneSchema,
+    limit: "costly",
+  },
+  (actor, { body }) => undoPostChange(actor, body),
+);

@@ -1,0 +1,13 @@
+import { revisionRefSchema, wholeRevisionSchema } from "@/features/post/revision/schema";
+import { findRevision } from "@/features/post/revision/server/data";
+import { route } from "@/server/http/route";
+
+export const GET = route(
+  {
+    summary: "A former text of a post",
+    permission: "posts:manage",
+    query: revisionRefSchema,
+    answer: wholeRevisionSchema,
+  },
+  async (actor, { query }) => ({ revision: await findRevision(actor, query) }),
+);

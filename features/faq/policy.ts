@@ -1,0 +1,7 @@
+import type { Permission } from "@/lib/permissions";
+
+type Person = Readonly<{ isAdmin: boolean; isAdmitted: boolean; permissions: ReadonlySet<Permission> }>;
+
+/** Who writes what the public pages say. */
+export const canManageFaqs = ({ isAdmin, isAdmitted, permissions }: Person): boolean =>
+  isAdmitted && (isAdmin || permissions.has("posts:manage"));

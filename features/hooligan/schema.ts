@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { causedAnswers, causedStatuses, hooliganLimits as limits } from "./domain/constants";
+
+export const hooliganQuerySchema = z.object({
+  /** The failure to answer with; without one the call succeeds. */
+  status: z.coerce.number().pipe(z.literal(causedStatuses)).optional().catch(undefined),
+  answer: z.enum(causedAnswers).catch("ok"),
+  /** Milliseconds to wait before the answer. */
+  delayMs: z.coerce.number().int().min(0).max(limits.delayMs).catch(0),
+});
+export type HooliganQuery = z.infer<typeof hooliganQuerySchema>;
+
+export const hooliganAnswerSchema = z.object({ waitedMs: z.int() });

@@ -1,0 +1,6 @@
+export const canManageLaunch = ({
+  isAdmin,
+  isAdmitted,
+}: Readonly<{ isAdmin: boolean; isAdmitted: boolean }>): boolean => isAdmin && isAdmitted;
+
+export const launchLimits = { email: 254, token: 200, mailsAtOnce: 200 } as const;

@@ -1,0 +1,6 @@
+export const canManageMaintenance = ({
+  isAdmin,
+  isAdmitted,
+}: Readonly<{ isAdmin: boolean; isAdmitted: boolean }>): boolean => isAdmin && isAdmitted;
+
+export const maintenanceLimits = { message: 500 } as const;

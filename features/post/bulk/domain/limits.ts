@@ -1,0 +1,2 @@
+/** Posts of one change. */
+export const maxChanged = 100;

@@ -1,0 +1,42 @@
+import { useTranslations } from "next-intl";
+import { useRef } from "react";
+import { toast } from "@/components/toast";
+import { callWithBody } from "@/lib/api-client";
+import { newId } from "@/lib/id";
+import { useCommentWrite, useCreateComment } from "../client/mutations";
+import type { Comment } from "../schema";
+
+/** Posts, edits and, with an undo, deletes comments on one post. */
+export function useCommentActions(postId: string) {
+  const t = useTranslations("postComments");
+  const create = useCreateComment();
+  const update = useCommentWrite(callWithBody("POST /api/post/comment/update"));
+  const remove = useCommentWrite(callWithBody("POST /api/post/comment/delete"));
+  const restore = useCommentWrite(callWithBody("POST /api/post/comment/restore"));
+  const sent = useRef({ text: "", key: "" });
+
+  async function post(message: string, parentId: string | null): Promise<void> {
+    const text = `${parentId}\n${message}`;
+    if (sent.current.text !== text) sent.current = { text, key: newId() };
+    const { comment } = await create.mutateAsync({ postId, parentId, message, key: sent.current.key });
+    toast.success(t(comment.status === "pending" ? "held" : "posted"));
+  }
+  async function edit({ id: commentId, version }: Comment, message: string): Promise<void> {
+    await update.mutateAsync({ commentId, version, message });
+    toast.success(t("saved"));
+  }
+  function handleDelete({ id: commentId }: Comment): void {
+    const undo = {
+      inverse: () => restore.mutateAsync({ commentId }),
+      run: () => remove.mutateAsync({ commentId }),
+      done: t("restored"),
+      onRefused: () => toast.error(t("problems.restore")),
+    };
+    remove.mutateAsync({ commentId }).then(
+      () => toast.success(t("removed"), { undo }),
+      () => toast.error(t("problems.delete")),
+    );
+  }
+  return { post, edit, remove: handleDelete };
+}
+export type CommentActions = ReturnType<typeof useCommentActions>;

@@ -1,0 +1,10 @@
+const link = /\b(?:https?:\/\/|www\.)\S/giu;
+
+/** How many web addresses a text holds, whether they are links in it or not. */
+export const countLinks = (text: string): number => text.match(link)?.length ?? 0;
+
+type Written = Readonly<{ message: string; hasEarlierComments: boolean }>;
+
+/** Whether somebody looks at a comment before readers see it: two links, or one in the first comment of its author. */
+export const needsReview = ({ message, hasEarlierComments }: Written): boolean =>
+  countLinks(message) >= (hasEarlierComments ? 2 : 1);

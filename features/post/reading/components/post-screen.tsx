@@ -1,0 +1,117 @@
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { AppLink } from "@/components/app-link";
+import { languageOf } from "@/i18n/locales";
+import { paths, postPath } from "@/lib/paths";
+import type { HighlightedCode } from "../domain/code";
+import { postList } from "../domain/list-state";
+import type { Post, PostSummary } from "../schema";
+import { Article } from "./article";
+import { LikeButton } from "./like-button";
+import { PostList } from "./post-list";
+import styles from "./post-screen.module.css";
+import { ShareButton } from "./share-button";
+
+type Neighbour = PostSummary | null;
+
+type Props = Readonly<{
+  post: Post;
+  code: HighlightedCode;
+  /** The whole address of the page. */
+  url: string;
+  neighbours: Readonly<{ previous: Neighbour; next: Neighbour }>;
+  latest: readonly PostSummary[];
+  /** Whether the reader may like and comment. */
+  isMember: boolean;
+  /** The comments. */
+  children: ReactNode;
+}>;
+
+/** A post with what belongs to it. */
+export function PostScreen({ post, code, url, neighbours, latest, isMember, children }: Props) {
+  const t = useTranslations("posts");
+  return (
+    <div className={styles.screen}>
+      <AppLink className={styles.back} href={paths.pages.posts}>
+        {t("back")}
+      </AppLink>
+      <Languages post={post} />
+      <Article {...post} code={code} post={post} />
+      <div className={styles.foot}>
+        <Tags tags={post.tags} />
+        <div className="flex wrap gap-2">
+          <LikeButton given={post} isSignedIn={isMember} postId={post.id} />
+          <ShareButton title={post.title} url={url} />
+        </div>
+      </div>
+      {children}
+      <Neighbours {...neighbours} />
+      {latest.length > 0 && (
+        <section aria-labelledby="latest-posts" className={styles.latest}>
+          <h2 id="latest-posts">{t("latest")}</h2>
+          <PostList headingLevel={3} label={t("latest")} posts={latest} view="grid" />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** That the text is not in the reader's language, and in which others it is. */
+function Languages({ post: { language, languages, slug } }: Pick<Props, "post">) {
+  const t = useTranslations("posts");
+  const locale = useLocale();
+  const others = languages.filter((one) => one !== language);
+  if (language === locale && others.length === 0) return null;
+  return (
+    <div className={styles.languages}>
+      {language !== locale && <p role="note">{t("otherLanguage", { language: languageOf(language).label })}</p>}
+      {others.length > 0 && (
+        <p>
+          {t("alsoIn")}{" "}
+          {others.map((one) => (
+            // The whole page changes its language, so the router has nothing to keep.
+            <a href={`${postPath(slug)}?lng=${one}`} hrefLang={one} key={one} lang={one}>
+              {languageOf(one).label}
+            </a>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Tags({ tags }: Readonly<{ tags: readonly string[] }>) {
+  const t = useTranslations("posts");
+  if (tags.length === 0) return null;
+  return (
+    <nav aria-label={t("tags")} className={styles.tags}>
+      {tags.map((tag) => (
+        <AppLink
+          href={`${paths.pages.posts}?${postList.write(new URLSearchParams(), { ...postList.initial, tag })}`}
+          key={tag}
+        >
+          <bdi>{tag}</bdi>
+        </AppLink>
+      ))}
+    </nav>
+  );
+}
+
+function Neighbours({ previous, next }: Props["neighbours"]) {
+  const t = useTranslations("posts");
+  const linkTo = (post: Neighbour, label: string, rel: string) =>
+    post && (
+      <AppLink className={styles.neighbour} href={postPath(post.slug)} rel={rel}>
+        <span className="text-13 muted">{label}</span>
+        <span className="semibold" dir="auto" lang={post.language}>
+          {post.title}
+        </span>
+      </AppLink>
+    );
+  return (
+    <div className={styles.neighbours}>
+      {linkTo(previous, t("previous"), "prev")}
+      {linkTo(next, t("next"), "next")}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { postLimits } from "@/features/post/domain/constants";
+import { choice, defineList, number, text } from "@/lib/list-contract";
+
+export const postSorts = ["latest", "popular", "oldest"] as const;
+export type PostSort = (typeof postSorts)[number];
+
+export const postViews = ["list", "grid"] as const;
+export type PostView = (typeof postViews)[number];
+
+/** What a page of the list shows at most; readers come further by searching. */
+export const maxShownPosts = 120;
+
+/** What readers search, filter and sort posts by. */
+export const postFilters = defineList({
+  filters: { search: text(postLimits.search), tag: text(postLimits.tag) },
+  display: { sort: choice(postSorts, "latest") },
+});
+
+/** The same with how the page shows them. */
+export const postList = defineList({
+  filters: { search: text(postLimits.search), tag: text(postLimits.tag) },
+  display: {
+    sort: choice(postSorts, "latest"),
+    view: choice(postViews, "grid"),
+    shown: number(1, maxShownPosts, postLimits.perPage),
+  },
+});
+export type PostListState = typeof postList.initial;

@@ -1,0 +1,55 @@
+import "server-only";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { paths } from "@/lib/paths";
+import type { Actor } from "@/server/auth/actor";
+import { findByCookie } from "@/server/auth/session";
+import { documentRetryAfterS, passesMaintenance } from "@/server/maintenance/open";
+import { asksForDocument } from "./fault-page";
+import { describeError, log } from "./log";
+import { fetchOwnPage } from "./own-page";
+import { refusalAnswer } from "./refusal";
+
+/** On our own request for the page, which is answered as it is. */
+const ownRequestHeader = "x-ordo-maintenance";
+const timeoutMs = 5_000;
+
+type FindActor = (headers: Headers) => Promise<Actor | null>;
+
+/** Seconds after which this document may open, while maintenance closes it to all but administrators; else null. */
+export function closedForS({ headers, url = "/" }: IncomingMessage): number | null {
+  return headers[ownRequestHeader] === undefined ? documentRetryAfterS(url.split("?", 1)[0] ?? "/") : null;
+}
+
+async function isLetIn({ headers: { cookie } }: IncomingMessage, find: FindActor): Promise<boolean> {
+  if (cookie === undefined) return false;
+  return passesMaintenance(await find(new Headers({ cookie })).catch(() => null));
+}
+
+async function answerClosed(request: IncomingMessage, response: ServerResponse, retryAfterS: number): Promise<void> {
+  const refusal = refusalAnswer({ code: "unavailable", retryAfterS }, true);
+  // A soft navigation reads no document: told so, the browser asks for the whole page.
+  const page = asksForDocument(request)
+    ? await fetchOwnPage(request, {
+        path: paths.pages.maintenance,
+        headers: { [ownRequestHeader]: "1" },
+        timeoutMs,
+        status: 200,
+      }).catch((error: unknown) => {
+        log.warn({ error: describeError(error) }, "the maintenance page could not be read");
+        return refusal;
+      })
+    : refusal;
+  const own = { "content-length": Buffer.byteLength(page.body), "retry-after": String(retryAfterS) };
+  response.writeHead(refusal.status, { ...page.headers, ...own });
+  response.end(request.method === "HEAD" ? undefined : page.body);
+}
+
+/** Answers a document that maintenance closes with the page about it, under 503; administrators get what they asked for. */
+export async function guardDocument(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { retryAfterS, next, find = findByCookie }: Readonly<{ retryAfterS: number; next: () => unknown; find?: FindActor }>,
+): Promise<void> {
+  if (await isLetIn(request, find)) await next();
+  else await answerClosed(request, response, retryAfterS);
+}
