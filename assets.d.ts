@@ -10,3 +10,10 @@ declare module "subset-font" {
   // biome-ignore lint/style/noDefaultExport: the package makes it so.
   export default function subsetFont(font: Buffer, text: string, options?: Options): Promise<Buffer>;
 }
+
+/** What the build reads of the sources: next.config.ts writes it (scripts/structure) and names the file. */
+declare module "ordo-structure" {
+  const facts: import("./features/structure/domain/structure-facts").StructureFacts;
+  // biome-ignore lint/style/noDefaultExport: JSON has nothing else.
+  export default facts;
+}

@@ -1,10 +1,13 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { NextConfig } from "next";
 import { PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER } from "next/constants";
 import createNextIntlPlugin from "next-intl/plugin";
+import { coverageOf } from "./features/theme/domain/coverage";
+import { fontRulesOf, fontStackOf } from "./features/theme/domain/font-rules";
+import { structureFile, writeStructure } from "./scripts/structure/read-structure";
 
 /** The names in capitals that a module exports, by declaration or by list. */
 function readMethods(source: string): string[] {
@@ -102,7 +105,7 @@ const countTexts = (value: unknown): number =>
 
 /** What the page about Ordo says of it, counted in the sources. Parameterised tests count once. */
 function readNumbers() {
-  const messages = JSON.parse(readFileSync(join(import.meta.dirname, "messages/en.json"), "utf8"));
+  const messages = readJson("messages/en.json");
   const tests = ["app", "components", "features", "lib", "i18n", "server", "scripts", "testing"].flatMap((folder) =>
     filesUnder(folder, /\.test\.tsx?$/),
   );
@@ -114,6 +117,36 @@ function readNumbers() {
     tests: countIn([...tests, ...filesUnder("e2e", /\.spec\.ts$/)], /^\s*test(?:\.each)?\(/gm),
     decisions: filesUnder("docs/decisions", /^\d+.*\.md$/).length,
   };
+}
+
+const readJson = (file: string) => JSON.parse(readFileSync(join(import.meta.dirname, file), "utf8"));
+
+/** How much of English each other language has, for the page about languages. */
+function readCoverage() {
+  const english = readJson("messages/en.json");
+  const others = ["mn", "ar"].map((locale) => [locale, coverageOf(english, readJson(`messages/${locale}.json`))]);
+  return Object.fromEntries(others);
+}
+
+/** The fonts that app/fonts.css names, with the size and the licence of each file, for the page about fonts. */
+function readFonts() {
+  const css = readFileSync(join(import.meta.dirname, "app/fonts.css"), "utf8");
+  const fonts = fontRulesOf(css).map((font) => {
+    if (font.source === null) return { ...font, bytes: 0, licence: "", origin: "" };
+    const isOurs = font.source.startsWith("./");
+    const file = isOurs ? join("app", font.source) : join("node_modules", font.source);
+    const [scope = "", name = ""] = font.source.split("/");
+    const origin = isOurs
+      ? { name: file.replaceAll("\\", "/") }
+      : readJson(`node_modules/${scope}/${name}/package.json`);
+    return {
+      ...font,
+      bytes: statSync(join(import.meta.dirname, file)).size,
+      licence: isOurs ? "OFL-1.1" : String(origin.license),
+      origin: isOurs ? origin.name : `${origin.name} ${origin.version}`,
+    };
+  });
+  return { fonts, stack: fontStackOf(css) };
 }
 
 /** The commit that is built; empty outside of a repository. */
@@ -132,10 +165,12 @@ function readCommit(): string {
 /** What only a build knows. A server that was built elsewhere has neither the sources nor every package. */
 function readBuildFacts(): Record<string, string> {
   return {
-    ORDO_VERSION: JSON.parse(readFileSync(join(import.meta.dirname, "package.json"), "utf8")).version,
+    ORDO_VERSION: readJson("package.json").version,
     ORDO_BUILT_AT: new Date().toISOString(),
     ORDO_COMMIT: readCommit(),
     ORDO_NUMBERS: JSON.stringify(readNumbers()),
+    ORDO_COVERAGE: JSON.stringify(readCoverage()),
+    ORDO_FONTS: JSON.stringify(readFonts()),
     ORDO_ROUTE_METHODS: JSON.stringify(readRouteMethods()),
     ORDO_SONNER_STYLE_HASH: readSonnerStyleHash(),
   };
@@ -163,6 +198,8 @@ const config: NextConfig = {
   turbopack: {
     resolveAlias: {
       "react-overlays": "./features/calendar/components/no-overlay.ts",
+      // What the pages about the structure show of the sources, read below.
+      "ordo-structure": `./${structureFile}`,
       // For layouts: `npm run messages -- --pseudo` writes an English that is longer and shows what was not translated.
       ...(process.env.ORDO_PSEUDO && { "../messages/en.json": "./node_modules/.cache/ordo/pseudo.json" }),
     },
@@ -191,6 +228,7 @@ const config: NextConfig = {
     fallback: [],
   }),
   redirects: async () => [
+    { source: "/structure", destination: "/structure/routes", permanent: false },
     { source: "/:guide(cleanCoding|devEnv)/:rest*", destination: "/dashboard/:guide/:rest*", permanent: true },
     { source: `/dashboard/:area(${movedAreas})/:rest*`, destination: "/:area/:rest*", permanent: true },
   ],
@@ -228,6 +266,7 @@ const withIntl = createNextIntlPlugin({
 
 export default (phase: string) => {
   if (phase === PHASE_PRODUCTION_SERVER) return withIntl(config);
+  writeStructure(import.meta.dirname);
   const base = phase === PHASE_PRODUCTION_BUILD ? buildConfig : config;
   return withIntl({ ...base, env: readBuildFacts() });
 };

@@ -1,3 +1,4 @@
+import { documentationPages } from "@/features/documentation/domain/documentation-pages";
 import { paths } from "@/lib/paths";
 
 /** The public pages that a search engine may list. Posts and products have entries of their own. */
@@ -12,4 +13,5 @@ export const listedPages = [
   paths.pages.privacy,
   paths.shop.root,
   paths.components,
+  ...documentationPages.map(({ href }) => href),
 ] as const;

@@ -11,6 +11,12 @@ export const build = { at: process.env.ORDO_BUILT_AT ?? "", commit: process.env.
 /** What there was in the repository when it was built, by what was counted. */
 export const readNumbers = (): Record<string, number> => JSON.parse(process.env.ORDO_NUMBERS ?? "{}");
 
+/** How much of the English messages each other language has, by language; the feature `theme` knows its form. */
+export const readCoverage = () => JSON.parse(process.env.ORDO_COVERAGE ?? "{}");
+
+/** The fonts of app/fonts.css with their files, and the order of the families; the feature `theme` knows their form. */
+export const readFonts = () => JSON.parse(process.env.ORDO_FONTS ?? '{"fonts":[],"stack":[]}');
+
 /** The methods of each route under `/api`, by its path as Next names it. */
 export const readRouteMethods = (): Record<string, string[]> => JSON.parse(process.env.ORDO_ROUTE_METHODS ?? "{}");
 

@@ -1,60 +1,14 @@
+import type { AccountEndpoints } from "./account-endpoints";
 import type { ShopEndpoints } from "./shop-endpoints";
 import type { SiteEndpoints } from "./site-endpoints";
 
-type Parts = ShopEndpoints & SiteEndpoints;
+type Parts = AccountEndpoints & ShopEndpoints & SiteEndpoints;
 
 /**
  * Every endpoint of the API by method and path, with the type of its handler, which carries its contract. Types alone: the
  * compiler leaves nothing of it, so no code of the server reaches the browser. `npm run shape` says which line is missing.
  */
 export type Endpoints = Parts & {
-  "GET /api/account/export": typeof import("@/app/api/account/export/route").GET;
-  "GET /api/account/export/check": typeof import("@/app/api/account/export/check/route").GET;
-  "POST /api/account/leave": typeof import("@/app/api/account/leave/route").POST;
-  "POST /api/account/login": typeof import("@/app/api/account/login/route").POST;
-  "GET /api/account/my-account": typeof import("@/app/api/account/my-account/route").GET;
-  "POST /api/account/register": typeof import("@/app/api/account/register/route").POST;
-  "GET /api/audit": typeof import("@/app/api/audit/route").GET;
-  "GET /api/audit/export": typeof import("@/app/api/audit/export/route").GET;
-  "POST /api/auth/demo-code": typeof import("@/app/api/auth/demo-code/route").POST;
-  "POST /api/auth/email/change": typeof import("@/app/api/auth/email/change/route").POST;
-  "POST /api/auth/email/confirm": typeof import("@/app/api/auth/email/confirm/route").POST;
-  "POST /api/auth/email/undo": typeof import("@/app/api/auth/email/undo/route").POST;
-  "GET /api/auth/expired": typeof import("@/app/api/auth/expired/route").GET;
-  "GET /api/auth/fresh": typeof import("@/app/api/auth/fresh/route").GET;
-  "POST /api/auth/fresh": typeof import("@/app/api/auth/fresh/route").POST;
-  "POST /api/auth/fresh/passkey": typeof import("@/app/api/auth/fresh/passkey/route").POST;
-  "GET /api/auth/history": typeof import("@/app/api/auth/history/route").GET;
-  "POST /api/auth/impersonate/end": typeof import("@/app/api/auth/impersonate/end/route").POST;
-  "POST /api/auth/impersonate/start": typeof import("@/app/api/auth/impersonate/start/route").POST;
-  "POST /api/auth/login": typeof import("@/app/api/auth/login/route").POST;
-  "POST /api/auth/logout": typeof import("@/app/api/auth/logout/route").POST;
-  "GET /api/auth/me": typeof import("@/app/api/auth/me/route").GET;
-  "POST /api/auth/new-password": typeof import("@/app/api/auth/new-password/route").POST;
-  "POST /api/auth/passkey/begin": typeof import("@/app/api/auth/passkey/begin/route").POST;
-  "POST /api/auth/passkey/delete": typeof import("@/app/api/auth/passkey/delete/route").POST;
-  "GET /api/auth/passkey/list": typeof import("@/app/api/auth/passkey/list/route").GET;
-  "POST /api/auth/passkey/register": typeof import("@/app/api/auth/passkey/register/route").POST;
-  "POST /api/auth/passkey/register/begin": typeof import("@/app/api/auth/passkey/register/begin/route").POST;
-  "POST /api/auth/passkey/sign-in": typeof import("@/app/api/auth/passkey/sign-in/route").POST;
-  "POST /api/auth/passkey/update": typeof import("@/app/api/auth/passkey/update/route").POST;
-  "POST /api/auth/password": typeof import("@/app/api/auth/password/route").POST;
-  "POST /api/auth/register": typeof import("@/app/api/auth/register/route").POST;
-  "POST /api/auth/reset-password": typeof import("@/app/api/auth/reset-password/route").POST;
-  "GET /api/auth/sessions": typeof import("@/app/api/auth/sessions/route").GET;
-  "POST /api/auth/sessions/revoke": typeof import("@/app/api/auth/sessions/revoke/route").POST;
-  "POST /api/auth/token": typeof import("@/app/api/auth/token/route").POST;
-  "POST /api/auth/two-factor": typeof import("@/app/api/auth/two-factor/route").POST;
-  "POST /api/auth/two-factor/begin": typeof import("@/app/api/auth/two-factor/begin/route").POST;
-  "POST /api/auth/two-factor/confirm": typeof import("@/app/api/auth/two-factor/confirm/route").POST;
-  "POST /api/auth/two-factor/devices/forget": typeof import("@/app/api/auth/two-factor/devices/forget/route").POST;
-  "POST /api/auth/two-factor/off": typeof import("@/app/api/auth/two-factor/off/route").POST;
-  "GET /api/auth/two-factor/person": typeof import("@/app/api/auth/two-factor/person/route").GET;
-  "POST /api/auth/two-factor/recovery-codes": typeof import("@/app/api/auth/two-factor/recovery-codes/route").POST;
-  "POST /api/auth/two-factor/reset": typeof import("@/app/api/auth/two-factor/reset/route").POST;
-  "GET /api/auth/two-factor/status": typeof import("@/app/api/auth/two-factor/status/route").GET;
-  "POST /api/auth/verify": typeof import("@/app/api/auth/verify/route").POST;
-  "POST /api/auth/verify/resend": typeof import("@/app/api/auth/verify/resend/route").POST;
   "GET /api/calendar/calendars": typeof import("@/app/api/calendar/calendars/route").GET;
   "POST /api/calendar/calendars/delete": typeof import("@/app/api/calendar/calendars/delete/route").POST;
   "POST /api/calendar/calendars/new": typeof import("@/app/api/calendar/calendars/new/route").POST;
@@ -214,6 +168,7 @@ export type Endpoints = Parts & {
   "POST /api/post/revisions/restore": typeof import("@/app/api/post/revisions/restore/route").POST;
   "GET /api/post/search": typeof import("@/app/api/post/search/route").GET;
   "POST /api/post/update": typeof import("@/app/api/post/update/route").POST;
+  "GET /api/openapi/operation": typeof import("@/app/api/openapi/operation/route").GET;
   "POST /api/project/convert": typeof import("@/app/api/project/convert/route").POST;
   "POST /api/project/convert/undo": typeof import("@/app/api/project/convert/undo/route").POST;
   "POST /api/project/delete": typeof import("@/app/api/project/delete/route").POST;

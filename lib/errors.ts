@@ -7,6 +7,8 @@ export const errorTable = {
   "wrong-credentials": { status: 401, title: "Incorrect email or password." },
   forbidden: { status: 403, title: "You don't have permission to do this." },
   "not-admitted": { status: 403, title: "This account can't sign in." },
+  "token-not-allowed": { status: 403, title: "Personal access tokens can't be used here." },
+  "token-read-only": { status: 403, title: "This personal access token is read-only." },
   "reauthentication-required": { status: 403, title: "Confirm your identity to continue." },
   "cross-origin": { status: 403, title: "The request came from another origin." },
   "not-found": { status: 404, title: "Not found." },

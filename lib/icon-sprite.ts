@@ -1,2 +1,2 @@
 /** Written by scripts/icons.mjs: where the sprite of this build lies. */
-export const iconSprite = "/icons.59410a7d.svg";
+export const iconSprite = "/icons.4e0b0171.svg";

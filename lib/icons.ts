@@ -119,6 +119,7 @@ export const iconNames = [
   "regex",
   "rotate-ccw",
   "rows-3",
+  "rss",
   "search",
   "send",
   "settings",

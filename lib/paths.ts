@@ -94,6 +94,37 @@ export const paths = {
   },
   /** Where posts are written. */
   blog: { root: "/blog", new: "/blog/new", comments: "/blog/comments" },
+  /** What the theme of the running product is made of. */
+  theme: {
+    root: "/theme",
+    typography: "/theme/typography",
+    localFonts: "/theme/localFonts",
+    palette: "/theme/palette",
+    shadow: "/theme/shadow",
+    customShadow: "/theme/customShadow",
+    styles: "/theme/styles",
+    language: "/theme/language",
+  },
+  /** How Ordo is put together, read from its code. */
+  structure: {
+    mock: "/structure/mock",
+    assets: "/structure/assets",
+    auth: "/structure/auth",
+    component: "/structure/component",
+    hooks: "/structure/hooks",
+    layouts: "/structure/layouts",
+    locales: "/structure/locales",
+    pagesApi: "/structure/pagesApi",
+    pagesAuth: "/structure/pagesAuth",
+    pagesComponents: "/structure/pagesComponents",
+    pagesDashboard: "/structure/pagesDashboard",
+    redux: "/structure/redux",
+    routes: "/structure/routes",
+    section: "/structure/section",
+    theme: "/structure/theme",
+    utils: "/structure/utils",
+    config: "/structure/config",
+  },
   components: "/components",
   problems: "/problems",
   /** Clears a dead session cookie and goes on to the sign-in page. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isBlank, isPlainLine } from "./plain-line";
+import { isBlank, isPlainLine, withoutTurns } from "./plain-line";
 
 test.each(["", "  ", "\u00a0", "\u200b", "\u00ad", "\u3164", "\u200d\u200c", "\ufeff", "\u0301"])(
   "%j shows nothing",
@@ -21,4 +21,8 @@ test.each(["a\u0000", "a\nb", "\u202egnp.exe", "\u2066Бат\u2069", "\ud800", "
 
 test.each(["Ц.Өлзий-Орших", "محمّد\u200cرضا", "O’Neil", "👩‍👧", "a\u200eb"])("%j is a plain line", (text) => {
   expect(isPlainLine(text)).toBe(true);
+});
+
+test("a text keeps everything but what turns its direction", () => {
+  expect(withoutTurns("a\u202eb\u2066c\u2069 محمّد\u200cرضا\u200e")).toBe("abc محمّد\u200cرضا\u200e");
 });

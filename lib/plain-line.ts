@@ -5,5 +5,8 @@
 export const isPlainLine = (text: string): boolean =>
   !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(text);
 
+/** A text without the signs that turn the direction of writing, which what is pasted may carry unseen. */
+export const withoutTurns = (text: string): string => text.replace(/[\u202a-\u202e\u2066-\u2069]/gu, "");
+
 /** Whether nothing of a text is seen: spaces, joiners, fillers, soft hyphens and marks that have no letter to stand on. */
 export const isBlank = (text: string): boolean => !/[^\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}]/u.test(text);

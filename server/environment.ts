@@ -19,7 +19,9 @@ const wholeNumber = (min: number, max: number) => {
   return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
 };
 
-const variables = z.object({
+/** Every setting by the name of its environment variable. */
+export const variables = z.object({
+  /** Set by the scripts: `production` for `npm start`, `development` for `npm run dev`. */
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   /** Where the server listens. Unset means that something else than our scripts started it: Next then listens everywhere. */
   HOST: z.string().default("0.0.0.0"),
@@ -28,8 +30,11 @@ const variables = z.object({
   APP_URL: httpUrl.optional(),
   /** Vercel's names for a deployment; they count only where Vercel says that it is one. */
   VERCEL: z.string().optional(),
+  /** The host of the production deployment, set by Vercel. */
   VERCEL_PROJECT_PRODUCTION_URL: z.string().optional(),
+  /** The host of the branch, set by Vercel. */
   VERCEL_BRANCH_URL: z.string().optional(),
+  /** The host of this deployment, set by Vercel. */
   VERCEL_URL: z.string().optional(),
   ORDO_DATA: z.string().min(1).default(".data"),
   /** Set by our scripts: the folder of the embedded database's Unix socket, or its postgres:// address on loopback. */

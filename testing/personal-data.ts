@@ -22,6 +22,7 @@ const searchKey = { notExported: "made from the name, for searching", deletion: 
 
 /** Every column that refers to a person or holds what names one, and every column of a person's own row. */
 export const personalData: Readonly<Record<string, PersonalColumn>> = {
+  "access_token.userId": { exported: "security/access-tokens.json", deletion: "removed" },
   "account.userId": { notExported: secret, deletion: "removed" },
   "activity.actorId": { exported: "activity.json", kept: history },
   "activity.subjectId": { notExported: othersRow, kept: history },

@@ -132,7 +132,7 @@ export const plantedFaults = [
   {
     name: "a page on another site can write with its visitor's session",
     file: "server/http/route.ts",
-    find: "  if (!safeMethods.has(request.method) && !holdsBearer) requireOwnOrigin(request.headers, ridesOnCookie);\n",
+    find: "  if (!isSafe && !holdsBearer) requireOwnOrigin(request.headers, ridesOnCookie);\n",
     replace: "",
     run: { vitest: "server-alone", files: ["server/http/route.test.ts"] },
     level: "gate",

@@ -15,7 +15,6 @@ const samples: Readonly<Record<string, () => unknown>> = {
   date: () => "2026-05-04",
   bytea: () => Buffer.from("sample"),
   "timestamp with time zone": () => new Date("2026-05-04"),
-  "uuid[]": () => [],
 };
 
 const lengthOf = (type: string) => Number(/^varchar\((\d+)\)$/.exec(type)?.[1] ?? 20);
@@ -27,6 +26,7 @@ function sampleOf(column: Column): unknown {
   if (column.name === "rating") return 5;
   // The database adds them up.
   if (/^(subtotal|discount|shipping|total|vat)$/.test(column.name)) return 0;
+  if (type.endsWith("[]")) return [];
   if (/int/.test(type)) return count;
   return column.enumValues?.[0] ?? samples[type]?.() ?? `sample-${count}`.slice(-lengthOf(type));
 }

@@ -4,7 +4,7 @@ import { PageContainer } from "@/components/page-container";
 import { SkipLink } from "@/components/skip-link";
 import { Messages } from "@/i18n/messages-provider";
 import { QueryProvider } from "@/lib/query-provider";
-import styles from "../(pages)/layout.module.css";
+import styles from "../public-frame.module.css";
 import { ShopHeader } from "./shop-header";
 
 /** Header and content for guests, with the search, the cart and the way to sign in. */

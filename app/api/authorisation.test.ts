@@ -44,9 +44,16 @@ test("what a route promises is what its row says", () => {
     ({ contract, row }) =>
       (contract.access ?? "member") !== row.access ||
       contract.permission !== row.permission ||
-      (contract.acceptsQueryToken ?? false) !== (row.tokenInQuery ?? false),
+      (contract.acceptsQueryToken ?? false) !== (row.tokenInQuery ?? false) ||
+      (contract.refusesTokens ?? false) !== (row.refusesTokens ?? false) ||
+      (contract.isRead ?? false) !== (row.isRead ?? false),
   );
   expectNone(differing.map(({ name }) => name));
+});
+
+test("no call that signs in or guards the account takes a personal access token", () => {
+  const isOwners = ({ path }: Door) => /^\/api\/(auth|account)\//.test(path);
+  expectNone(doors.filter((door) => isOwners(door) && !door.contract.refusesTokens).map(({ name }) => name));
 });
 
 /** Ids that a call takes, by the names of its members. */

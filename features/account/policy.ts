@@ -71,7 +71,15 @@ export function displayNameOf(firstName: string, lastName: string): string {
 }
 
 /** The parts of the account page, by their names in its address. */
-export const accountTabs = ["general", "addresses", "security", "notifications", "connected", "sessions"] as const;
+export const accountTabs = [
+  "general",
+  "addresses",
+  "security",
+  "notifications",
+  "connected",
+  "sessions",
+  "tokens",
+] as const;
 export type AccountTab = (typeof accountTabs)[number];
 
 /** What the address asks for; anything else is the first part, because an address is no error. */

@@ -13,6 +13,8 @@ export const auditEntrySchema = z.object({
   actor: z.object({ id: z.uuid().nullable(), name: z.string() }),
   /** The administrator who acted through the actor's eyes. */
   impersonator: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  /** The personal access token that the actor's program called with. */
+  accessToken: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   action: z.string(),
   subject: z.object({ type: z.string(), id: z.string(), name: z.string() }),
   before: membersSchema,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { plainText, textLine } from "@/lib/field-schemas";
 import { listShape } from "@/lib/list-schema";
 import { locales } from "@/lib/locale";
+import { withoutTurns } from "@/lib/plain-line";
 import { slugFrom } from "@/lib/slug";
 import { postLimits as limits, postStatuses } from "./domain/constants";
 import { postList } from "./domain/list-state";
@@ -10,19 +11,22 @@ import { postList } from "./domain/list-state";
 const id = z.uuid().toLowerCase();
 const language = z.enum(locales);
 
+/** One line without what would turn the text around it. */
+const line = (max: number) => textLine(max).overwrite(withoutTurns);
+
 const labels = (max: number, count: number) =>
   z
-    .array(textLine(max).min(1))
+    .array(line(max).min(1))
     .max(count)
     .overwrite((texts) => [...new Set(texts)]);
 
 /** What a post says in one language. A field that is left out is empty. */
 export const postTextSchema = z.object({
-  title: textLine(limits.title).min(1),
-  description: textLine(limits.description).default(""),
+  title: line(limits.title).min(1),
+  description: line(limits.description).default(""),
   body: plainText(limits.body).default(""),
-  metaTitle: textLine(limits.metaTitle).default(""),
-  metaDescription: textLine(limits.metaDescription).default(""),
+  metaTitle: line(limits.metaTitle).default(""),
+  metaDescription: line(limits.metaDescription).default(""),
   keywords: labels(limits.tag, limits.keywords).default([]),
 });
 export type PostText = z.infer<typeof postTextSchema>;

@@ -1,5 +1,6 @@
 import { translucent } from "./contrast";
-import { type PresetName, presetNames, presets } from "./presets";
+import { presetNames, presets } from "./presets";
+import { primaryDeclarations } from "./primary";
 import {
   breakpoints,
   type Contrast,
@@ -8,8 +9,6 @@ import {
   modes,
   neutrals,
   paintColors,
-  primaryRoles,
-  primarySoftness,
   semanticColors,
   semantics,
   shadows,
@@ -94,18 +93,6 @@ function neutralsOf(mode: Mode, contrast: Contrast): Declarations {
   };
 }
 
-function primaryOf(name: PresetName, mode: Mode): Declarations {
-  const { lighter, light, dark, darker, main } = presets[name];
-  return {
-    ...Object.fromEntries(Object.entries(primaryRoles(name, mode)).map(([role, value]) => [`--${role}`, value])),
-    "--primary-lighter": lighter,
-    "--primary-light": light,
-    "--primary-dark": dark,
-    "--primary-darker": darker,
-    "--primary-soft": translucent(main, primarySoftness[mode]),
-  };
-}
-
 /**
  * The whole theme as one stylesheet: neutrals by mode × contrast, the primary colour by preset ×
  * mode. A setting flips one attribute on `<html>` and the browser does the rest.
@@ -130,7 +117,10 @@ export function themeStylesheet(): string {
     for (const name of presetNames) {
       const compound = `${selector}[data-preset="${name}"]`;
       blocks.push(
-        rule(mode === "light" && name === "default" ? `:root,\n${compound}` : compound, primaryOf(name, mode)),
+        rule(
+          mode === "light" && name === "default" ? `:root,\n${compound}` : compound,
+          primaryDeclarations(presets[name], mode),
+        ),
       );
     }
   }

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { blend, contrastRatio } from "./contrast";
 import { presetNames, presets } from "./presets";
+import { rolesOf } from "./primary";
 import { themeStylesheet } from "./stylesheet";
 import {
   contrasts,
   modes,
   neutrals,
   paintColors,
-  primaryRoles,
   primarySoftness,
   semanticColors,
   semantics,
@@ -26,14 +26,14 @@ test("the contrast ratio is the one WCAG defines", () => {
 });
 
 test.each(looks)("text on the primary colour reaches 4.5:1 in $mode $contrast $preset", ({ mode, preset }) => {
-  const roles = primaryRoles(preset, mode);
+  const roles = rolesOf(presets[preset], mode);
   expect(contrastRatio(roles["on-primary"], roles.primary)).toBeGreaterThanOrEqual(4.5);
   expect(contrastRatio(roles["on-primary"], roles["primary-hover"])).toBeGreaterThanOrEqual(4.5);
 });
 
 test.each(looks)("text reaches 4.5:1 on every surface in $mode $contrast $preset", ({ mode, contrast, preset }) => {
   const { bg, surface, "surface-2": surface2, ...rest } = neutrals[mode][contrast];
-  const roles = primaryRoles(preset, mode);
+  const roles = rolesOf(presets[preset], mode);
   for (const backdrop of [bg, surface, surface2]) {
     for (const color of [rest.text, rest["text-2"], rest["text-3"], roles["primary-text"]]) {
       expect(contrastRatio(color, backdrop), `${color} on ${backdrop}`).toBeGreaterThanOrEqual(4.5);

@@ -1,5 +1,3 @@
-import { type PresetName, presets } from "./presets";
-
 export const modes = ["light", "dark"] as const;
 export const contrasts = ["default", "bold"] as const;
 
@@ -84,24 +82,6 @@ export const softness: Readonly<Record<Mode, number>> = { light: 0.1, dark: 0.16
 
 /** The same for the primary colour, whose `main` is deeper than a semantic colour of the dark mode. */
 export const primarySoftness: Readonly<Record<Mode, number>> = { light: 0.1, dark: 0.24 };
-
-export type PrimaryRoles = Readonly<
-  Record<"primary" | "on-primary" | "primary-hover" | "primary-text" | "primary-line" | "focus", string>
->;
-
-/** In the dark, `light` takes over where a colour is read or outlines something; the fill stays `main`. */
-export function primaryRoles(name: PresetName, mode: Mode): PrimaryRoles {
-  const preset = presets[name];
-  const outline = mode === "light" ? preset.main : preset.light;
-  return {
-    primary: preset.main,
-    "on-primary": preset.contrastText,
-    "primary-hover": preset.dark,
-    "primary-text": mode === "light" ? preset.dark : preset.light,
-    "primary-line": outline,
-    focus: outline,
-  };
-}
 
 export type Shadows = Readonly<{ card: string; pop: string; dialog: string; cardLine: string }>;
 

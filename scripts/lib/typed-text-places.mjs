@@ -77,4 +77,8 @@ export const exempt = {
   "features/product/components/combination-form.tsx": "sizes to be made into variants, typed again",
   "features/search/components/search-palette.tsx": search,
   "features/shop/components/price-range.tsx": search,
+  "features/structure/components/try-request.tsx": "a request to try, which is sent and saved nowhere",
+  "features/theme/components/font-tester.tsx": "any text, to see its fonts",
+  "features/theme/components/palette-editor.tsx":
+    "a colour and a name that the page saves nowhere; it exports them as a file",
 };

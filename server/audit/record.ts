@@ -35,7 +35,7 @@ type Draft = Omit<typeof auditEntries.$inferSelect, "sequence" | "previousHash" 
 
 /** Writers queue here, so that each sees the seal of the one before. Any constant of our own will do. */
 const writersLock = 7_210_044;
-/** Of one statement; a row takes seventeen parameters. */
+/** Of one statement; a row takes nineteen parameters. */
 const atOnce = 500;
 
 const waiting = new WeakMap<Transaction, Draft[]>();
@@ -65,6 +65,8 @@ export async function recordAudit(
     ipAddress: call?.ipAddress ?? null,
     userAgent: call?.userAgent ? safeText(call.userAgent, 300) : null,
     requestId: call?.requestId ?? null,
+    accessTokenId: call?.accessToken?.id ?? null,
+    accessTokenName: call?.accessToken ? safeText(call.accessToken.name, 200) : null,
     // Asked now: at the end of the transaction the session may be gone.
     impersonatorId:
       actor.impersonation === undefined

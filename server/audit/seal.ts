@@ -46,6 +46,8 @@ export function sealOf(entry: Sealable): string {
     entry.ipAddress,
     entry.userAgent,
     entry.requestId,
+    // Left out where there is none, so that entries from before there were tokens keep their seals.
+    ...(entry.accessTokenId === null ? [] : [entry.accessTokenId, entry.accessTokenName]),
   ];
   return createHmac("sha256", sealKey).update(JSON.stringify(said)).digest("hex");
 }

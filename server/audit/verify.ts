@@ -39,6 +39,8 @@ const columns = {
   ipAddress: auditEntries.ipAddress,
   userAgent: auditEntries.userAgent,
   requestId: auditEntries.requestId,
+  accessTokenId: auditEntries.accessTokenId,
+  accessTokenName: auditEntries.accessTokenName,
   // To the microsecond, which a JavaScript date would round away.
   createdAt: sql<string>`to_char(${auditEntries.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
   previousHash: auditEntries.previousHash,

@@ -21,6 +21,8 @@ export type Actor = Readonly<{
   avatarUrl: string | null;
   /** Where the person is (IANA): their days begin there, and their events take place by its clocks. */
   timeZone: string;
+  /** The personal access token that a program calls with; its id is the actor's `sessionId`, too. */
+  token: ActorToken | null;
   /** Set while an administrator looks through this person's eyes. */
   impersonation: Impersonation | null;
 }>;
@@ -32,6 +34,14 @@ export type Impersonation = Readonly<{
   sessionId: string;
   reason: string;
   endsAt: Date;
+}>;
+
+export type ActorToken = Readonly<{
+  id: string;
+  name: string;
+  permissions: readonly Permission[];
+  isReadOnly: boolean;
+  expiresAt: Date;
 }>;
 
 /** Whoever has not proven the address yet is a guest where guests are served: it may be somebody else's. */

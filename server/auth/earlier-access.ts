@@ -5,6 +5,7 @@ import { emailChanges } from "@/server/db/schema/factor";
 import { users } from "@/server/db/schema/user";
 import { cancelCodes } from "./codes";
 import { type RemovedFactors, removeLateFactors } from "./late-factors";
+import { endTokensOf } from "./personal-token";
 import { endSessionsOf } from "./session-store";
 import { forgetTrustedDevices } from "./trusted-device";
 
@@ -28,15 +29,17 @@ type Kept = Readonly<{ factorsBefore?: Date | null; sessionId?: string }>;
  *
  * - sessions, and with them access tokens, open event streams, questions for a second step and other services' tokens;
  * - trusted browsers; known ones (a throttle of their own) count no more from the new proof on, by its time;
+ * - personal access tokens of programs;
  * - a change of address that waits for its code;
  * - the password, and the calendar's secret address;
  * - second step, recovery codes and passkeys, but for those of before a moment that is known to be the owner's.
  *
  * Codes and links by mail end with the proof (`markProven`). Undo links of the calendar and kept answers need a session of
- * the person. There are no tokens for imports and no grants to other programs.
+ * the person. There are no tokens for imports.
  */
 export async function endEarlierAccess(tx: Transaction, userId: string, kept: Kept = {}): Promise<RemovedFactors> {
   await endSessionsOf(userId, kept.sessionId);
+  await endTokensOf(tx, [userId]);
   await forgetTrustedDevices(userId);
   await tx.delete(emailChanges).where(and(eq(emailChanges.userId, userId), isNull(emailChanges.confirmedAt)));
   return await removeLateFactors(tx, userId, kept.factorsBefore ?? new Date(0));

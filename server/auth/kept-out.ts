@@ -4,6 +4,7 @@ import { listen } from "@/server/db/notify";
 import { describeError, log } from "@/server/http/log";
 import type { Actor } from "./actor";
 import { findLiveActors } from "./session";
+import { onTokenExpiry } from "./token-expiry";
 
 /** How often a session is looked at without being told: it may run out, and a call may get lost. */
 const lookEveryMs = 2_500;
@@ -49,10 +50,12 @@ export function whenKeptOut(actor: Actor, end: () => void): () => void {
   };
   const timer = setInterval(() => void look(), lookEveryMs);
   const stopListening = listen("session", () => void look());
+  const stopWaiting = onTokenExpiry(actor, () => void look());
   function stop(): void {
     isOver = true;
     clearInterval(timer);
     stopListening();
+    stopWaiting();
   }
   return stop;
 }

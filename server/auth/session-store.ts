@@ -82,7 +82,7 @@ const isLive = (now: Moment, idleSince: Moment) =>
   and(gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, idleSince), isNull(users.deactivatedAt));
 
 /** What a request needs to know of its caller, and no more: this is read each time. */
-const live = {
+export const live = {
   session: { id: sessions.id, lastSeenAt: sessions.lastSeenAt, impersonatorId: sessions.impersonatorId },
   user: {
     id: users.id,

@@ -9,7 +9,8 @@ import { paths } from "@/lib/paths";
 import { effectivePermissions } from "@/lib/permissions";
 import { env } from "@/server/env";
 import { readAccessToken } from "./access-token";
-import type { Actor, Impersonation } from "./actor";
+import type { Actor, ActorToken, Impersonation } from "./actor";
+import { findToken, findTokensById } from "./personal-token";
 import { sessionCookieName } from "./session-cookie";
 import { findById, findByToken, findManyById, findPerson, findVisit, type LiveSession } from "./session-store";
 
@@ -23,27 +24,33 @@ const gateRefusalOf = ({ user, role }: Pick<LiveSession, "user" | "role">) =>
     signInRoles: env.SIGN_IN_ROLES,
   });
 
+const grantedTo = ({ permissions }: ActorToken, { user, role }: Pick<LiveSession, "user" | "role">) =>
+  permissions.filter((permission) => user.isAdmin || role.permissions.includes(permission));
+
 /** The only place that makes an `Actor`. */
 export function mintActor({
   session,
   user,
   role,
 }: Pick<LiveSession, "user" | "role"> & {
-  session: { id: string; impersonation?: Impersonation | null };
+  session: { id: string; impersonation?: Impersonation | null; token?: ActorToken };
 }): Actor {
   const refusal = gateRefusalOf({ user, role });
+  const { token = null } = session;
   const facts = {
     userId: user.id,
     sessionId: session.id,
     roleId: user.roleId,
-    isAdmin: user.isAdmin,
+    // A token is never an administrator: it has the permissions that it was given, as far as its owner has them now.
+    isAdmin: user.isAdmin && token === null,
     isVerified: user.emailVerified,
     isAdmitted: refusal === null,
-    permissions: new Set(effectivePermissions(role.permissions)),
+    permissions: new Set(effectivePermissions(token ? grantedTo(token, { user, role }) : role.permissions)),
     email: user.email,
     displayName: user.name,
     avatarUrl: user.image,
     timeZone: user.timeZone,
+    token,
     impersonation: session.impersonation ?? null,
   };
   // The mark exists for the compiler alone: nothing but this line can put it on.
@@ -69,6 +76,13 @@ export async function findEvaluated(userId: string) {
   if (!person) return null;
   const viewer: Evaluated = mintActor({ ...person, session: { id: "" } });
   return { viewer, refusal: gateRefusalOf(person) };
+}
+
+/** Whose personal access token this is; null unless it is live and the gate lets its owner in. */
+export async function findByPersonalToken(secret: string): Promise<Actor | null> {
+  const found = await findToken(secret);
+  const actor = found && mintActor(found);
+  return actor?.isAdmitted ? actor : null;
 }
 
 /** Whose access token this is; null for one that is not good any more. */
@@ -103,10 +117,13 @@ export async function findByCookie(headers: Headers): Promise<Actor | null> {
   return found && mintActor(found.live);
 }
 
-/** The people behind these sessions as they are now, by session; ended sessions are missing. */
+/** The people behind these sessions and personal access tokens as they are now, by id; those that ended are missing. */
 export async function findLiveActors(sessionIds: readonly string[]): Promise<Map<string, Actor>> {
   const live = await findManyById(sessionIds);
-  return new Map(live.map((found) => [found.session.id, mintActor(found)]));
+  const actors = new Map(live.map((found) => [found.session.id, mintActor(found)]));
+  const others = sessionIds.filter((id) => !actors.has(id));
+  for (const found of await findTokensById(others)) actors.set(found.session.id, mintActor(found));
+  return actors;
 }
 
 /**

@@ -1,5 +1,6 @@
 // Every table, collected for Drizzle and drizzle-kit; code imports a table from its own file.
 
+export * from "./schema/access-token";
 export * from "./schema/assistant";
 export * from "./schema/audit";
 export * from "./schema/calendar";

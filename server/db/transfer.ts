@@ -15,7 +15,10 @@ export type Count = { rows: number; checksum: string };
 const pageSize = 500;
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** All tables in `public`, those that others refer to first. Throws when references run in a circle. */
+/**
+ * All tables in `public`, those that others refer to first. References that are checked at the commit count for none, so one of a
+ * circle has to be deferrable; throws where none is.
+ */
 export async function listTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; has_identity: boolean; parents: string[] }>(`
     select c.relname as name,
@@ -23,13 +26,18 @@ export async function listTables(client: ClientBase): Promise<Table[]> {
             and a.attgenerated = '' and a.atttypid <> 'xid8'::regtype order by a.attnum) as columns,
       exists(select 1 from pg_attribute a where a.attrelid = c.oid and a.attidentity <> '') as has_identity,
       array(select distinct p.relname::text from pg_constraint f join pg_class p on p.oid = f.confrelid
-            where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as parents
+            where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid and not f.condeferrable) as parents
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by c.relname`);
   const sorted: Table[] = [];
   const isPlaced = (name: string) => sorted.some((table) => table.name === name);
+  const waiting = () =>
+    rows
+      .map(({ name }) => name)
+      .filter((name) => !isPlaced(name))
+      .join(", ");
   while (sorted.length < rows.length) {
     const next = rows.find(({ name, parents }) => !isPlaced(name) && parents.every(isPlaced));
-    if (!next) throw new Error("The tables refer to each other in a circle.");
+    if (!next) throw new Error(`No table can be copied first: ${waiting()} refer to each other.`);
     sorted.push({ name: next.name, columns: next.columns, hasIdentity: next.has_identity });
   }
   return sorted;
@@ -105,5 +113,5 @@ export async function listMigrations(client: ClientBase): Promise<string[]> {
 /** Same rendering of times on both sides, one view of the data from beginning to end; what triggers count comes along. */
 export async function beginCopy(client: ClientBase, mode: "read" | "write"): Promise<void> {
   await client.query(`begin isolation level repeatable read${mode === "read" ? " read only" : ""}`);
-  await client.query("set local timezone = 'UTC'; set local ordo.is_copying = 'on'");
+  await client.query("set local timezone = 'UTC'; set local ordo.is_copying = 'on'; set constraints all deferred");
 }

@@ -4,6 +4,7 @@ import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import { isSamePerson } from "@/server/auth/kept-out";
 import { findLiveActors } from "@/server/auth/session";
+import { onTokenExpiry } from "@/server/auth/token-expiry";
 import { listen } from "@/server/db/notify";
 import { describeError, log } from "@/server/http/log";
 import { stopSignal } from "@/server/stopping";
@@ -34,9 +35,11 @@ class EventStream {
   #isOpen = true;
   #beatAt = Date.now() + heartbeatMs;
   #behindSince: number | null = null;
+  readonly #stopWaiting: () => void;
 
   constructor(actor: Actor) {
     this.actor = actor;
+    this.#stopWaiting = onTokenExpiry(actor, () => void check());
     this.body = new ReadableStream<Uint8Array>(
       {
         start: (controller) => {
@@ -109,6 +112,7 @@ class EventStream {
     if (!this.#isOpen) return false;
     this.#isOpen = false;
     this.#seat?.leave();
+    this.#stopWaiting();
     streams.delete(this);
     slots.giveBack(this.actor);
     return true;

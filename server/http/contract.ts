@@ -26,6 +26,10 @@ export type Contract<
   summary: string;
   access?: A;
   permission?: Permission;
+  /** Refuses personal access tokens: signing in, sessions, the account and what guards it are for its owner alone. */
+  refusesTokens?: boolean;
+  /** A POST that changes nothing, which read-only tokens may make. */
+  isRead?: boolean;
   /** Each parameter falls back by `.catch` where it can: an address is not an error. */
   query?: Query;
   body?: Body;

@@ -91,11 +91,11 @@ type Answered = {
   response: Response;
   requestId: string;
   startedMs: number;
-  userId?: string;
+  actor: Readonly<{ userId: string; token: Readonly<{ id: string }> | null }> | null;
 };
 
 /** One line for a call that was answered. */
-export function logRequest({ request, url, response, requestId, startedMs, userId }: Answered): void {
+export function logRequest({ request, url, response, requestId, startedMs, actor }: Answered): void {
   if (!requestLog.isLevelEnabled("info")) return;
   requestLog.info({
     method: request.method,
@@ -103,7 +103,8 @@ export function logRequest({ request, url, response, requestId, startedMs, userI
     status: response.status,
     ms: Math.round((performance.now() - startedMs) * 10) / 10,
     requestId,
-    ...(userId === undefined ? {} : { userId }),
+    ...(actor ? { userId: actor.userId } : {}),
+    ...(actor?.token ? { accessTokenId: actor.token.id } : {}),
   });
 }
 

@@ -38,6 +38,7 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
 test.each([
   ["a stranger", {}],
   ["a member", { cookie: "member" }],
+  ["who claims to be this process", { "x-ordo-maintenance": "1" }],
 ])("%s gets the page about maintenance at the address they asked for", async (_who, headers) => {
   setStart(new Date(0));
   expect(await ask("/kanban", headers)).toEqual([503, "300", "page /maintenance"]);
@@ -47,6 +48,12 @@ test("administrators get what they asked for, and so does anyone who signs in", 
   setStart(new Date(0));
   expect(await ask("/kanban", { cookie: "admin" })).toEqual([200, null, "page /kanban"]);
   expect(await ask("/auth/login")).toEqual([200, null, "page /auth/login"]);
+});
+
+test("the site map and the feed are closed, as they are made of the database; files are not", async () => {
+  setStart(new Date(0));
+  for (const path of ["/sitemap.xml", "/test/posts/rss.xml"]) expect((await ask(path))[0]).toBe(503);
+  expect(await ask("/logo.svg")).toEqual([200, null, "page /logo.svg"]);
 });
 
 test("a soft navigation and a HEAD get the status without the page", async () => {

@@ -1,4 +1,5 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { paths } from "@/lib/paths";
 import type { Actor } from "@/server/auth/actor";
@@ -9,15 +10,16 @@ import { describeError, log } from "./log";
 import { fetchOwnPage } from "./own-page";
 import { refusalAnswer } from "./refusal";
 
-/** On our own request for the page, which is answered as it is. */
+/** On our own request for the page, which this process answers as it is. Nobody else knows the value. */
 const ownRequestHeader = "x-ordo-maintenance";
+const ownRequestValue = randomUUID();
 const timeoutMs = 5_000;
 
 type FindActor = (headers: Headers) => Promise<Actor | null>;
 
 /** Seconds after which this document may open, while maintenance closes it to all but administrators; else null. */
 export function closedForS({ headers, url = "/" }: IncomingMessage): number | null {
-  return headers[ownRequestHeader] === undefined ? documentRetryAfterS(url.split("?", 1)[0] ?? "/") : null;
+  return headers[ownRequestHeader] === ownRequestValue ? null : documentRetryAfterS(url.split("?", 1)[0] ?? "/");
 }
 
 async function isLetIn({ headers: { cookie } }: IncomingMessage, find: FindActor): Promise<boolean> {
@@ -31,7 +33,7 @@ async function answerClosed(request: IncomingMessage, response: ServerResponse, 
   const page = asksForDocument(request)
     ? await fetchOwnPage(request, {
         path: paths.pages.maintenance,
-        headers: { [ownRequestHeader]: "1" },
+        headers: { [ownRequestHeader]: ownRequestValue },
         timeoutMs,
         status: 200,
       }).catch((error: unknown) => {

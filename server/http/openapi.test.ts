@@ -57,7 +57,7 @@ test("describes parameters, bodies, answers and who may call", () => {
     },
   });
   expect(post).toMatchObject({
-    security: [{ cookie: [] }, { secureCookie: [] }, { bearer: [] }],
+    security: [{ cookie: [] }, { secureCookie: [] }, { bearer: [] }, { personalToken: [] }],
     parameters: [
       { name: "id", in: "path" },
       { name: "token", in: "query", deprecated: true },

@@ -84,8 +84,11 @@ function failuresOf(endpoint: Endpoint): Json {
   return { ...Object.fromEntries(worded), default: { $ref: "#/components/responses/Problem" } };
 }
 
-const securityOf = ({ access }: Contract) =>
-  access === "public" ? [] : [{ cookie: [] }, { secureCookie: [] }, { bearer: [] }];
+function securityOf({ access, refusesTokens }: Contract) {
+  if (access === "public") return [];
+  const schemes = [{ cookie: [] }, { secureCookie: [] }, { bearer: [] }];
+  return refusesTokens ? schemes : [...schemes, { personalToken: [] }];
+}
 
 export function operationOf(endpoint: Endpoint): Json {
   const parameters = parametersOf(endpoint);
@@ -124,6 +127,7 @@ export function buildDocument(endpoints: readonly Endpoint[], version: string, o
       securitySchemes: {
         cookie: { type: "apiKey", in: "cookie", name: cookie },
         secureCookie: { type: "apiKey", in: "cookie", name: secureCookie },
+        personalToken: { type: "http", scheme: "bearer", bearerFormat: "ordo_pat_…" },
         bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
       },
     },

@@ -20,6 +20,10 @@ export const routeLimits = {
   exchange: { limit: 20, windowS: 60 },
   /** Messages of the contact form, each of which is mailed. */
   contact: { limit: 10, windowS: 600 },
+  /** Tokens of forms that have been open for long. */
+  contactForm: { limit: 60, windowS: 600 },
+  /** Public writes that mail whatever address was typed. */
+  mail: { limit: 20, windowS: 600 },
   /** Votes on answers. */
   vote: { limit: 60, windowS: 600 },
   /** Failures on request, which are logged and may wait. */
@@ -39,6 +43,9 @@ export const routeLimits = {
   /** Tests of the AI service, which cost money and hold a connection for minutes. */
   serviceTest: { limit: 10, windowS: 60 },
 } as const satisfies Record<string, RateLimit>;
+
+/** All calls with one personal access token. */
+export const tokenLimit: RateLimit = { limit: 600, windowS: 60 };
 
 export type RouteLimit = keyof typeof routeLimits;
 

@@ -3,7 +3,13 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { clientAddress } from "./client-address";
 
 /** From where a call came, for records that outlive it. */
-export type RequestFacts = Readonly<{ ipAddress: string | null; userAgent: string | null; requestId: string }>;
+export type RequestFacts = {
+  readonly ipAddress: string | null;
+  readonly userAgent: string | null;
+  readonly requestId: string;
+  /** The personal access token that the call came with, once it is known. */
+  accessToken?: Readonly<{ id: string; name: string }>;
+};
 
 const maxUserAgentLength = 300;
 
@@ -22,3 +28,9 @@ export function withRequestFacts<T>(request: Request, requestId: string, work: (
 
 /** The facts of the call that is being answered; null in jobs and scripts. */
 export const requestFacts = (): RequestFacts | null => calls.getStore() ?? null;
+
+/** Notes which token the call came with, so that every audit entry of the call names it. */
+export function noteAccessToken({ id, name }: Readonly<{ id: string; name: string }>): void {
+  const facts = calls.getStore();
+  if (facts) facts.accessToken = { id, name };
+}

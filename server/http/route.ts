@@ -23,6 +23,7 @@ import { requireOwner } from "./owner";
 import { listKeysOf, readQuery } from "./query";
 import { requireAllowance, routeLimits } from "./rate-limit";
 import { withRequestFacts } from "./request-facts";
+import { requireTokenAccess } from "./token-access";
 
 /** Whoever takes longer to send a body is looked up once more: they may have been shut out meanwhile. */
 const slowBodyMs = 500;
@@ -108,7 +109,11 @@ const unguessable = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
  * Whose key it is. A guest may ask again from another network after an answer was lost, so a UUID, which nobody else knows, is
  * taken from wherever it comes.
  */
-const keyOwner = (call: Call, key: string) => (call.actor || !unguessable.test(key) ? callerKeyOf(call) : "guest");
+function keyOwner(call: Call, key: string): string {
+  // What a person was answered may be more than their token is to see.
+  if (call.actor?.token) return `token:${call.actor.token.id}`;
+  return call.actor || !unguessable.test(key) ? callerKeyOf(call) : "guest";
+}
 
 async function answerOnce(contract: Contract, call: Call, bytes: Uint8Array, run: () => Promise<unknown>) {
   const key = contract.creates ? readKey(call.request.headers) : undefined;
@@ -146,7 +151,9 @@ async function perform(
   const ridesOnCookie = await whoCalls(contract, call);
   // A bearer token is put there by its holder's own program; no page elsewhere can make a browser send it.
   const holdsBearer = call.actor !== null && !ridesOnCookie;
-  if (!safeMethods.has(request.method) && !holdsBearer) requireOwnOrigin(request.headers, ridesOnCookie);
+  const isSafe = safeMethods.has(request.method);
+  if (!isSafe && !holdsBearer) requireOwnOrigin(request.headers, ridesOnCookie);
+  if (call.actor?.token) await requireTokenAccess(contract, call.actor.token, isSafe);
   requireOpen(url.pathname, call.actor);
   requireAccess(contract, call.actor);
   requireOwner(request.headers, call.actor);
@@ -166,7 +173,7 @@ async function perform(
   const params = await parseParams(contract.params, routeContext);
   const query = contract.query && parse(contract.query, readQuery(url.searchParams, contract.query, listKeys));
   const input = { params, query, body: parse(contract.body, value) } as Parameters<typeof handle>[1];
-  if (call.actor?.impersonation && !safeMethods.has(request.method)) {
+  if (call.actor?.impersonation && !isSafe) {
     await recordImpersonatedAct(call.actor, request.method, url.pathname);
   }
   return await answerOnce(contract, call, bytes, async () => handle(call.actor as Actor, input, context));
@@ -267,7 +274,7 @@ export function route<
     } catch (error) {
       response = failureResponse(error, request, requestId);
     }
-    logRequest({ request, url: call.url, response, requestId, startedMs, userId: call.actor?.userId });
+    logRequest({ request, url: call.url, response, requestId, startedMs, actor: call.actor });
     return response;
   }
   return Object.assign(handler, { contract: contract as unknown as Contract });

@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { forgetLeavers } from "@/features/account/leaving/server/commands";
+import { personalTokenLimits } from "@/features/account/personal-token/policy";
 import { eraseOldRuns } from "@/features/assistant/run/server/commands";
 import { endLostRuns, lookAfterRun, lostRunJobKind } from "@/features/assistant/run/server/heartbeat";
 import { reminderJobKind } from "@/features/calendar/reminder/server/commands";
@@ -32,6 +33,7 @@ import { deletePurgedActivity } from "@/server/activity/record";
 import { auditWatchJobKind, planAuditWatch, watchAudit } from "@/server/audit/watch";
 import { sweepAllSessions } from "@/server/auth/expired-sessions";
 import { deleteExpiredCodes } from "@/server/auth/one-time";
+import { deleteDeadTokens } from "@/server/auth/personal-token";
 import { deleteOldSignIns } from "@/server/auth/sign-in-log";
 import { deleteOldEvents } from "@/server/events/record";
 import { deleteOldKeys } from "@/server/http/idempotency";
@@ -72,6 +74,7 @@ const steps: readonly ((now: Date) => Promise<unknown>)[] = [
   forgetSentMail,
   deleteOldMails,
   deleteExpiredCodes,
+  (now) => deleteDeadTokens(daysBefore(now, personalTokenLimits.keptDays)),
   deletePurgedActivity,
   deleteOldMessages,
   deleteOldSubscriptions,

@@ -17,10 +17,10 @@ const openPages: ReadonlySet<string> = new Set([
   paths.sessionExpired,
 ]);
 
-/** As in the middleware: what is no document. */
+/** What is neither a document nor made of the database, as the site map and the feed are. */
 const isFile = (pathname: string) =>
   pathname.startsWith("/_next/") ||
-  /\.(?:svg|png|ico|jpg|webp|avif|woff2|css|js|map|txt|xml|json|webmanifest)$/.test(pathname);
+  /\.(?:svg|png|ico|jpg|webp|avif|woff2|css|js|map|txt|json|webmanifest)$/.test(pathname);
 
 /** Administrators work on, also as somebody else. */
 export const passesMaintenance = (actor: Pick<Actor, "isAdmin" | "isAdmitted" | "impersonation"> | null): boolean =>

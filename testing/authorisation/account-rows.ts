@@ -1,12 +1,15 @@
-import { everybody, granted, member, type Rows, signedIn } from "./row";
+import { everybody, granted, member, type Rows, signedIn, withoutTokens } from "./row";
 
-export const accountRows: Rows = {
+export const accountRows: Rows = withoutTokens({
   "POST /api/account/login": everybody,
   "GET /api/account/my-account": signedIn,
   "GET /api/account/export": member,
   "GET /api/account/export/check": member,
   "POST /api/account/leave": member,
   "POST /api/account/register": everybody,
+  "GET /api/account/token/list": member,
+  "POST /api/account/token/new": { ...member, namesNobodys: "It names permissions and a date, no record." },
+  "POST /api/account/token/revoke": { ...member, own: ({ tokenId }) => ({ body: { tokenId } }) },
   "POST /api/auth/demo-code": everybody,
   "GET /api/auth/expired": everybody,
   "POST /api/auth/email/change": member,
@@ -58,4 +61,4 @@ export const accountRows: Rows = {
   "GET /api/auth/two-factor/status": member,
   "POST /api/auth/verify": everybody,
   "POST /api/auth/verify/resend": everybody,
-};
+});

@@ -57,10 +57,10 @@ const calendar: Rows = {
     own: ({ eventId }) => ({ body: { eventId, updateEvent: { title: "New title" } } }),
   },
   "GET /api/calendar/export": { ...staff, own: ({ calendarId }) => ({ query: { calendarId } }) },
-  "GET /api/calendar/feed": member,
+  "GET /api/calendar/feed": { ...member, refusesTokens: true },
   "GET /api/calendar/feed/[secret]": everybody,
-  "POST /api/calendar/feed/delete": member,
-  "POST /api/calendar/feed/new": staff,
+  "POST /api/calendar/feed/delete": { ...member, refusesTokens: true },
+  "POST /api/calendar/feed/new": { ...staff, refusesTokens: true },
   "POST /api/calendar/import": {
     ...staff,
     own: ({ calendarId }) => ({
@@ -103,6 +103,7 @@ const others: Rows = {
   "POST /api/jobs/run": { ...everybody, hasOwnSecret: true },
   "POST /api/language/update": member,
   "GET /api/openapi.json": everybody,
+  "GET /api/openapi/operation": everybody,
   "GET /api/search": member,
   "GET /api/settings": member,
   "POST /api/settings/delete": member,

@@ -61,5 +61,10 @@ export const projectRows: Rows = {
     ...staff,
     own: ({ projectId }) => ({ body: { projectId, project: { name: "New name" } } }),
   },
-  "POST /api/projects": { ...staff, tokenInQuery: true, namesNobodys: "As above: a member is only filtered by." },
+  "POST /api/projects": {
+    ...staff,
+    tokenInQuery: true,
+    isRead: true,
+    namesNobodys: "As above: a member is only filtered by.",
+  },
 };

@@ -25,6 +25,10 @@ export type Row = Readonly<{
   isForStaff?: true;
   /** The specification lets the token stand in the address. */
   tokenInQuery?: true;
+  /** Personal access tokens are answered 403: signing in, sessions, the account and what guards it. */
+  refusesTokens?: true;
+  /** A POST that changes nothing: a read-only token may make it. */
+  isRead?: true;
   /** Stays open, so nobody waits for its end. */
   isStream?: true;
   /** Guarded by something else than a person's identity, without which it answers 401 too. */
@@ -54,6 +58,10 @@ export const member: Row = { access: "member" };
 export const staff: Row = { access: "member", isForStaff: true };
 export const administrators: Row = { access: "member", isForAdmin: true };
 export const granted = (permission: Permission): Row => ({ access: "member", permission });
+
+/** All of these are a person's own alone: no token makes them. */
+export const withoutTokens = (rows: Rows): Rows =>
+  Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, { ...row, refusesTokens: true }]));
 
 /** Whether a call is refused to members of the staff for want of a right that their role does not grant from the start. */
 export const isBeyondStaff = ({ permission, isForAdmin }: Row): boolean =>

@@ -35,6 +35,7 @@ import { announce } from "../notification-factory";
 import { makeOrder } from "../order-factory";
 import { makeSentQuestionnaire } from "../questionnaire-factory";
 import { makeRole } from "../role-factory";
+import { makeToken } from "../token-factory";
 
 /** What belongs to one person alone, one record of each kind; every name holds the canary. */
 export type World = Readonly<{
@@ -65,6 +66,8 @@ export type World = Readonly<{
   /** Somebody else's, to which the owner is invited. */
   invitedEventId: string;
   passkeyId: string;
+  /** A personal access token of the owner's. */
+  tokenId: string;
   /** A browser that asks the owner for no second step. */
   deviceId: string;
   ownerId: string;
@@ -141,7 +144,8 @@ async function makeFactors({ actor: { userId } }: TestSession, canary: string) {
     .insert(trustedDevices)
     .values({ userId, tokenHash: newId(), userAgent: canary, expiresAt })
     .returning();
-  return { passkeyId: passkey?.id ?? "", deviceId: device?.id ?? "" };
+  const { id: tokenId } = await makeToken(userId, { name: canary });
+  return { passkeyId: passkey?.id ?? "", deviceId: device?.id ?? "", tokenId };
 }
 
 /** A project of the owner's, with a milestone, a risk and two tasks, one of which was worked on. */

@@ -2,6 +2,8 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { historyLimits } from "@/features/account/history/schema";
 import { leavingLimits } from "@/features/account/leaving/policy";
+import { contactLimits } from "@/features/contact/domain/constants";
+import { launchLimits } from "@/features/launch/policy";
 import { notificationLimits } from "@/features/notification/domain/notification-types";
 import { PrivacyScreen } from "@/features/privacy/components/privacy-screen";
 import type { CookieFact, RetentionFact } from "@/features/privacy/domain/facts";
@@ -36,6 +38,9 @@ const retention: readonly RetentionFact[] = [
   { id: "notifications", days: notificationLimits.maxKeptDays },
   { id: "mails", days: mailDays },
   { id: "planOrders", days: unpaidDays },
+  { id: "contactArchived", days: contactLimits.archivedDays },
+  { id: "contactSpam", days: contactLimits.spamDays },
+  { id: "launch", days: launchLimits.unconfirmedDays },
 ];
 
 export async function generateMetadata(): Promise<Metadata> {

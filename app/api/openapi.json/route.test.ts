@@ -2,10 +2,13 @@ import { readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { groupBy } from "@/lib/group-by";
+import { readEndpoints } from "@/scripts/structure/read-endpoints";
+import { readSources } from "@/scripts/structure/source-files";
 import { env } from "@/server/env";
 import { pathTemplateOf } from "@/server/http/openapi";
 import { makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
+import { loadEndpoints } from "../endpoints";
 import * as handlers from "./route";
 
 type Media = { schema?: object };
@@ -34,7 +37,7 @@ async function fetchDocument(): Promise<Document> {
 
 /** What lib/endpoints.ts lists, which `npm run shape` holds to the folder. */
 function listEndpoints(): { path: string; methods: string[] }[] {
-  const text = ["lib/endpoints.ts", "lib/shop-endpoints.ts", "lib/site-endpoints.ts"]
+  const text = ["lib/endpoints.ts", "lib/account-endpoints.ts", "lib/shop-endpoints.ts", "lib/site-endpoints.ts"]
     .map((file) => readFileSync(file, "utf8"))
     .join("");
   const listed = text.matchAll(/^ {2}"([A-Z]+) (.+)": typeof/gm);
@@ -67,8 +70,8 @@ test("gives every operation a name of its own, a summary and a failure", async (
   }
 });
 
-/** They replace what was there, so a second call does no harm. */
-const replacing = ["/api/calendar/feed/new", "/api/users/avatar/new"];
+/** They replace what was there, so a second call does no harm; and the kept answer for a new token would hold its secret. */
+const withoutKey = ["/api/account/token/new", "/api/calendar/feed/new", "/api/users/avatar/new"];
 
 test("every call that makes something takes an Idempotency-Key", async () => {
   const { paths } = await fetchDocument();
@@ -76,7 +79,7 @@ test("every call that makes something takes an Idempotency-Key", async () => {
   const without = Object.entries(paths)
     .filter(([template, { post }]) => template.endsWith("/new") && !(post && takesKey(post)))
     .map(([template]) => template);
-  expect(without.sort()).toEqual(replacing);
+  expect(without.sort()).toEqual(withoutKey);
 });
 
 test("holds only schemas that a validator can use", async () => {
@@ -98,4 +101,20 @@ test("shows the map to anybody in a demo, and elsewhere only to people who are l
   expect((await call(handlers, { path })).status).toBe(401);
   expect((await call(handlers, { path, as: await makeSession({ emailVerified: false }) })).status).toBe(401);
   expect((await call(handlers, { path, as: await makeSession() })).status).toBe(200);
+});
+
+test("the list of the reference says of every endpoint what its contract says", async () => {
+  const listed = readEndpoints(readSources("."));
+  const named = (one: { method: string; path: string }) => `${one.method} ${one.path}`;
+  const contracts = (await loadEndpoints()).map(({ path, method, contract }) => ({
+    method,
+    path,
+    summary: contract.summary,
+    access: contract.access ?? "member",
+    permission: contract.permission ?? null,
+    limit: contract.limit ?? null,
+  }));
+  const sorted = <One extends { method: string; path: string }>(all: readonly One[]) =>
+    all.toSorted((one, other) => named(one).localeCompare(named(other), "en"));
+  expect(sorted(listed)).toEqual(sorted(contracts));
 });

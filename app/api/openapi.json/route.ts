@@ -3,6 +3,7 @@ import { version } from "@/lib/config";
 import { AppError } from "@/lib/errors";
 import { env } from "@/server/env";
 import { buildDocument } from "@/server/http/openapi";
+import { canReadReference } from "@/server/http/reference";
 import { route } from "@/server/http/route";
 import { loadEndpoints } from "../endpoints";
 
@@ -16,8 +17,7 @@ export const GET = route(
   // Loading every endpoint takes a slow machine longer than other calls are given.
   { summary: "This document.", access: "public", answer: documentSchema, deadlineS: 60 },
   async (actor): Promise<z.input<typeof documentSchema>> => {
-    // Beyond a demo a map of the API is for the people who use it.
-    if (!env.isDemo && !actor?.isAdmitted) throw new AppError("not-authenticated");
+    if (!canReadReference(actor)) throw new AppError("not-authenticated");
     document ??= makeDocument();
     return documentSchema.parse(await document);
   },

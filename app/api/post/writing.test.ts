@@ -66,7 +66,7 @@ testBadInput(
   manager,
 );
 
-test("what is created is read with its texts, a draft with a slug in Latin letters", async () => {
+test("what is created is read with its texts, a draft with a slug in Latin characters", async () => {
   const made = await create("", {
     language: "mn",
     texts: { mn: { title: " Эсгий шаахай ", body: "**Нэг**" }, en: { title: "Felt slippers" } },
@@ -190,6 +190,35 @@ test("the list is searched in every language, filtered and sorted, and read page
   }
   const { body } = await call<{ authors: object[]; tags: string[] }>(facets, { path: "/api/post/manage/facets", as });
   expect([body.authors.length, body.tags]).toEqual([1, ["хавар"]]);
+});
+
+test("the longest texts are saved within the time of a call, and found by what stands late in them", async () => {
+  const prose = (word: string) => `${"the quick onager runs ".repeat(1_700)} ${word} ${"шуурга намдав ".repeat(4_000)}`;
+  const long = (word: string) => ({ title: "Long", body: prose(word).slice(0, 100_000) });
+  const { body } = await send(creating, "new", {
+    post: { language: "en", texts: { en: long("sassafras"), mn: long("сассапарилла"), ar: long("ساسافراس") } },
+  });
+  expect(body.post.texts.en?.body).toHaveLength(93_410);
+  expect((await list({ q: "ssafra" })).posts.map(({ id }) => id)).toEqual([body.post.id]);
+});
+
+test("parts of words are the same as letter by letter", async () => {
+  for (const key of ["gobi", "хөх gobi  a", "a😀bc", " x", ""]) {
+    const characters = Array.from(key);
+    const parts = characters
+      .map(
+        (_, at) =>
+          characters
+            .slice(at, at + 3)
+            .join("")
+            .split(" ")[0],
+      )
+      .filter((part) => part !== "");
+    const { rows } = await current().execute<{ parts: string[] }>(
+      sql`select tsvector_to_array(word_parts(${key})) as parts`,
+    );
+    expect([...(rows[0]?.parts ?? [])].sort()).toEqual([...new Set(parts)].sort());
+  }
 });
 
 test("words are folded in the database as everywhere", async () => {

@@ -2,4 +2,7 @@ import { roleListSchema } from "@/features/role/schema";
 import { listRoles } from "@/features/role/server/data";
 import { route } from "@/server/http/route";
 
-export const POST = route({ summary: "List roles", answer: roleListSchema, acceptsQueryToken: true }, listRoles);
+export const POST = route(
+  { summary: "List roles", isRead: true, answer: roleListSchema, acceptsQueryToken: true },
+  listRoles,
+);

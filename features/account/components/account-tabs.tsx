@@ -13,6 +13,7 @@ const icons = {
   notifications: "bell",
   connected: "plug",
   sessions: "monitor",
+  tokens: "key-round",
 } as const satisfies Record<AccountTab, IconName>;
 
 export function AccountTabs({ current }: Readonly<{ current: AccountTab }>) {

@@ -25,7 +25,7 @@ const isKnown = (action: string): action is keyof typeof auditActions => action 
 export function AuditLine({ entry, roleNames, canViewProfiles }: Props) {
   const t = useTranslations("audit");
   const locale = useLocale();
-  const { actor, impersonator, action, subject } = entry;
+  const { actor, impersonator, accessToken, action, subject } = entry;
   const operation = isKnown(action) ? t(`actions.${auditActions[action]}`) : action;
   const isOwn = subject.type === "user" && subject.id === actor.id;
   return (
@@ -34,6 +34,7 @@ export function AuditLine({ entry, roleNames, canViewProfiles }: Props) {
         <p className="row wrap gap-1-2 shrinkable break-anywhere">
           <Person id={actor.id} isLinked={canViewProfiles} name={actor.name} />
           {impersonator && <span className={styles.through}>{t("through", { name: impersonator.name })}</span>}
+          {accessToken && <span className={styles.through}>{t("withToken", { name: accessToken.name })}</span>}
           <Chip tone={toneOf(action)}>{operation}</Chip>
           {!isOwn && (
             <Person id={subject.type === "user" ? subject.id : null} isLinked={canViewProfiles} name={subject.name} />

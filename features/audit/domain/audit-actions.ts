@@ -27,6 +27,8 @@ export const auditActions = {
   "user.factors-reset": "factorsReset",
   "user.passkey-added": "passkeyAdded",
   "user.passkey-removed": "passkeyRemoved",
+  "user.token-created": "tokenCreated",
+  "user.token-revoked": "tokenRevoked",
   "session.started": "sessionStarted",
   "session.second-step": "sessionSecondStep",
   "session.refused": "sessionRefused",
@@ -170,6 +172,8 @@ export const auditFields = [
   "organisationLimit",
   "monthlyLimit",
   "amount",
+  "expiresAt",
+  "readOnly",
 ] as const;
 
 export type AuditField = (typeof auditFields)[number];

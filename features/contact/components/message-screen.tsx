@@ -99,7 +99,7 @@ function MessageLine({ message }: Readonly<{ message: ContactMessage }>) {
       },
     );
   return (
-    <li className="grid gap-2 panel pad-4">
+    <li className="grid gap-2 panel pad-4 break-anywhere">
       <h2 className="text-16 semibold">
         <bdi>{name}</bdi>
       </h2>

@@ -3,6 +3,7 @@ import { and, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { canonicalEmail } from "@/features/account/policy";
 import { AppError } from "@/lib/errors";
 import type { Locale } from "@/lib/locale";
+import { mailboxOf } from "@/lib/mailbox";
 import { recordAudit } from "@/server/audit/record";
 import type { Actor } from "@/server/auth/actor";
 import { throttleKey } from "@/server/auth/throttle";
@@ -12,7 +13,7 @@ import { launches, launchSubscriptions as subscriptions } from "@/server/db/sche
 import { consume } from "@/server/http/rate-limit";
 import { writeConfirmationMail } from "@/server/mail/launch-mail";
 import { queueMail } from "@/server/mail/outbox";
-import { canManageLaunch } from "../policy";
+import { canManageLaunch, launchLimits } from "../policy";
 import type { Launch, LaunchUpdate } from "../schema";
 import { readLaunch } from "./data";
 import { planLaunchMail } from "./jobs";
@@ -21,7 +22,7 @@ import { launchToken, readLaunchToken } from "./token";
 /** Mails that strangers can make one address receive. */
 const confirmations = { limit: 2, windowS: 86_400 } as const;
 const dayMs = 86_400_000;
-const keptDays = { unconfirmed: 7, notified: 30 } as const;
+const notifiedDays = 30;
 
 /** Sets or clears the date. Throws `forbidden`, and `stale` with the date of now. */
 export function updateLaunch(actor: Actor, { launchAt, version }: LaunchUpdate, now: Date): Promise<Launch> {
@@ -57,7 +58,7 @@ export function subscribeToLaunch(given: string, language: Locale, now: Date): P
   return transact(async (tx) => {
     const { launchAt } = await readLaunch(now);
     if (launchAt !== null && new Date(launchAt) <= now) throw new AppError("conflict");
-    const { isAllowed } = await consume(throttleKey("launch-to", email), confirmations, { executor: tx });
+    const { isAllowed } = await consume(throttleKey("launch-to", mailboxOf(email)), confirmations, { executor: tx });
     if (isAllowed) await askToConfirm(tx, email, language);
     return { isAccepted: true } as const;
   });
@@ -105,8 +106,8 @@ export async function deleteOldSubscriptions(now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs);
   const isUnconfirmed = and(
     isNull(subscriptions.confirmedAt),
-    lt(subscriptions.createdAt, before(keptDays.unconfirmed)),
+    lt(subscriptions.createdAt, before(launchLimits.unconfirmedDays)),
   );
-  const isDone = and(isNotNull(subscriptions.notifiedAt), lt(subscriptions.notifiedAt, before(keptDays.notified)));
+  const isDone = and(isNotNull(subscriptions.notifiedAt), lt(subscriptions.notifiedAt, before(notifiedDays)));
   await deleteInParts(subscriptions, or(isUnconfirmed, isDone));
 }

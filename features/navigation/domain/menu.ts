@@ -103,6 +103,37 @@ const shopPages = [
   { id: "shipping", href: paths.shop.shipping, permission: "shop:manage" },
 ] as const satisfies readonly NavItem[];
 
+const themePages = [
+  { id: "themeOverview", href: paths.theme.root, isExact: true },
+  { id: "typography", href: paths.theme.typography },
+  { id: "localFonts", href: paths.theme.localFonts },
+  { id: "palette", href: paths.theme.palette },
+  { id: "shadow", href: paths.theme.shadow },
+  { id: "customShadow", href: paths.theme.customShadow },
+  { id: "styles", href: paths.theme.styles },
+  { id: "language", href: paths.theme.language },
+] as const satisfies readonly NavItem[];
+
+const structurePages = [
+  { id: "structureMock", href: paths.structure.mock },
+  { id: "structureAssets", href: paths.structure.assets },
+  { id: "structureAuth", href: paths.structure.auth },
+  { id: "structureComponent", href: paths.structure.component },
+  { id: "structureHooks", href: paths.structure.hooks },
+  { id: "structureLayouts", href: paths.structure.layouts },
+  { id: "structureLocales", href: paths.structure.locales },
+  { id: "structurePagesApi", href: paths.structure.pagesApi },
+  { id: "structurePagesAuth", href: paths.structure.pagesAuth },
+  { id: "structurePagesComponents", href: paths.structure.pagesComponents },
+  { id: "structurePagesDashboard", href: paths.structure.pagesDashboard },
+  { id: "structureRedux", href: paths.structure.redux },
+  { id: "structureRoutes", href: paths.structure.routes },
+  { id: "structureSection", href: paths.structure.section },
+  { id: "structureTheme", href: paths.structure.theme },
+  { id: "structureUtils", href: paths.structure.utils },
+  { id: "structureConfig", href: paths.structure.config },
+] as const satisfies readonly NavItem[];
+
 /** Areas that are not built yet; each moves to its place in the menu with its page. */
 const plannedAreas = [
   { id: "mail" },
@@ -111,8 +142,6 @@ const plannedAreas = [
   { id: "booking" },
   { id: "banking" },
   { id: "analytics" },
-  { id: "structure" },
-  { id: "theme" },
   { id: "map" },
 ] as const satisfies readonly NavItem[];
 
@@ -185,6 +214,14 @@ export const navigation = [
           { id: "errorPages", children: errorPages, isHiddenFromSearch: true },
           { id: "generalPages", children: generalPages },
           { id: "appShell", href: paths.appShell },
+        ],
+      },
+      {
+        id: "docs",
+        icon: "book-open",
+        children: [
+          { id: "theme", children: themePages },
+          { id: "structure", children: structurePages },
         ],
       },
       { id: "components", icon: "puzzle", href: paths.components },

@@ -12,6 +12,8 @@ const sitePaths = {
   about: paths.pages.about,
   appAbout: paths.pages.appAbout,
   privacy: paths.pages.privacy,
+  theme: paths.theme.root,
+  structure: paths.structure.routes,
   components: paths.components,
   hooligan: paths.pages.hooligan,
   maintenance: paths.pages.maintenance,
@@ -29,5 +31,5 @@ export const footerGroups = [
   { id: "product", links: linksOf("product", "pricing", "shop", "blog", "comingSoon") },
   { id: "help", links: linksOf("faqs", "contact", "appAbout", "maintenance") },
   { id: "company", links: linksOf("about", "privacy") },
-  { id: "developers", links: linksOf("components", "hooligan", "offline") },
+  { id: "developers", links: linksOf("theme", "structure", "components", "hooligan", "offline") },
 ] as const;

@@ -57,8 +57,11 @@ export type CommentRef = z.infer<typeof commentRefSchema>;
 export const commentUpdateSchema = commentRefSchema.extend({ message, version: z.int().optional() });
 export type CommentUpdate = z.infer<typeof commentUpdateSchema>;
 
-/** What readers see of a comment from now on. */
-export const commentModerationSchema = commentRefSchema.extend({ status: z.enum(commentStatuses) });
+/** What readers see of a comment from now on. With `version` one that was edited since it was read is refused as stale. */
+export const commentModerationSchema = commentRefSchema.extend({
+  status: z.enum(commentStatuses),
+  version: z.int().optional(),
+});
 export type CommentModeration = z.infer<typeof commentModerationSchema>;
 
 export const commentAnswerSchema = z.object({ comment: commentSchema });

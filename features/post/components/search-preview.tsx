@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { cutText } from "@/lib/cut-text";
 import { postPath } from "@/lib/paths";
 import { slugFrom } from "@/lib/slug";
 import { postLimits } from "../domain/constants";
@@ -11,8 +12,6 @@ type Props = Readonly<{ origin: string; slug: string; text: TextValues }>;
 
 /** Roughly what search engines have room for. */
 const shown = { title: 60, description: 160 };
-
-const cut = (text: string, max: number) => (text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text);
 
 /** How a search engine may show the post. */
 export function SearchPreview({ origin, slug, text }: Props) {
@@ -30,10 +29,10 @@ export function SearchPreview({ origin, slug, text }: Props) {
         </bdi>
       </span>
       <span className={styles.result} dir="auto">
-        {cut(title, shown.title)}
+        {cutText(title, shown.title)}
       </span>
       <span className="text-14 muted" dir="auto">
-        {cut(description, shown.description)}
+        {cutText(description, shown.description)}
       </span>
     </figure>
   );

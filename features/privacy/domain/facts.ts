@@ -13,6 +13,15 @@ export type CookieFact = Readonly<{ name: string; purpose: CookiePurpose; maxAge
 
 /** For how many days something is kept; the text stands under `privacy.retention`. */
 export type RetentionFact = Readonly<{
-  id: "deleted" | "signIns" | "notifications" | "mails" | "planOrders" | "account";
+  id:
+    | "deleted"
+    | "signIns"
+    | "notifications"
+    | "mails"
+    | "planOrders"
+    | "account"
+    | "contactArchived"
+    | "contactSpam"
+    | "launch";
   days: number;
 }>;

@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq, lt } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import type { Locale } from "@/lib/locale";
+import { mailboxOf } from "@/lib/mailbox";
 import { toMinor } from "@/lib/money";
 import { throttleKey } from "@/server/auth/throttle";
 import { current, transact } from "@/server/db/client";
@@ -19,8 +20,6 @@ import { presentPlanOrder } from "./presenter";
 
 /** Whoever types an address makes Ordo write to it. */
 const toOneMailbox: RateLimit = { limit: 3, windowS: 3_600 };
-
-const mailboxOf = (email: string): string => email.toLowerCase().replace(/\+[^@]*(?=@)/, "");
 
 /**
  * Stores an order of a hosted plan and confirms it by mail. The price is the server's; throws `price-changed` where the buyer was

@@ -15,6 +15,9 @@ export const auditEntries = pgTable(
     actorName: text().notNull(),
     /** The administrator behind the actor, while one impersonates. */
     impersonatorId: uuid(),
+    /** The personal access token that the actor's program called with. */
+    accessTokenId: uuid(),
+    accessTokenName: text(),
     action: text().notNull(),
     subjectType: text().notNull(),
     subjectId: text().notNull(),

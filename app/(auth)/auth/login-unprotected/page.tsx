@@ -4,7 +4,7 @@ import { LoginScreen } from "../../login-screen";
 import { type AuthPageProps, readReturnTo, readSignedOutReason } from "../../return-to";
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("auth.titles"))("login") };
+  return { title: (await getTranslations("auth.titles"))("loginUnprotected") };
 }
 
 /** The same form without the guest guard: it also opens to whoever is signed in. */

@@ -4,7 +4,7 @@ import { RegisterScreen } from "../../register-screen";
 import { type AuthPageProps, readInvitation, readReturnTo } from "../../return-to";
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("auth.titles"))("register") };
+  return { title: (await getTranslations("auth.titles"))("registerUnprotected") };
 }
 
 /** The same form without the guest guard: it also opens to whoever is signed in. */

@@ -29,6 +29,7 @@ import { makeQueryClient } from "@/lib/query-client";
 import type { Actor } from "@/server/auth/actor";
 import { FactorSections } from "./factor-sections";
 import { GeneralTab } from "./general-tab";
+import { TokensSection } from "./tokens-section";
 
 type SectionProps = Readonly<{ actor: Actor }>;
 type Section = (props: SectionProps) => ReactNode | Promise<ReactNode>;
@@ -114,4 +115,5 @@ export const tabSections: Readonly<Record<AccountTab, Section>> = {
   notifications: NotificationsSection,
   connected: ConnectedSection,
   sessions: SessionsSection,
+  tokens: TokensSection,
 };

@@ -68,6 +68,7 @@ test("one zip holds what is kept of the caller, and nothing of others nor any se
     "security/sessions.json",
     "security/sign-ins.json",
     "security/passkeys.json",
+    "security/access-tokens.json",
     "security/trusted-devices.json",
     "security/email-changes.json",
     "security/invitations.json",

@@ -7,6 +7,7 @@ import { route } from "@/server/http/route";
 export const POST = route(
   {
     summary: "Close your own account; signing in within fourteen days restores it",
+    refusesTokens: true,
     body: leaveSchema,
     answer: leftSchema,
   },

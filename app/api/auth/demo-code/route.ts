@@ -5,6 +5,7 @@ import { route } from "@/server/http/route";
 export const POST = route(
   {
     summary: "Get the code in a demo account's latest email; only on a demo server with email off.",
+    refusesTokens: true,
     access: "public",
     body: demoCodeRequestSchema,
     answer: demoCodeSchema,

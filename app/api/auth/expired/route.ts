@@ -9,6 +9,7 @@ import { route } from "@/server/http/route";
 export const GET = route(
   {
     summary: "Clear an invalid session cookie and redirect to the sign-in page.",
+    refusesTokens: true,
     access: "public",
     query: z.object({ returnTo: z.string().optional().catch(undefined) }),
     answer: null,

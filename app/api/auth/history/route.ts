@@ -5,6 +5,7 @@ import { route } from "@/server/http/route";
 export const GET = route(
   {
     summary: "List sign-in attempts to your own account, newest first.",
+    refusesTokens: true,
     query: historyFiltersSchema,
     answer: historyPageSchema,
   },

@@ -9,6 +9,7 @@ import { route } from "@/server/http/route";
 export const POST = route(
   {
     summary: "Sign in with email and password; a second factor is requested if set up.",
+    refusesTokens: true,
     access: "public",
     body: signInSchema,
     answer: z.union([signedInSchema, challengeSchema]),

@@ -7,6 +7,7 @@ import { route } from "@/server/http/route";
 export const POST = route(
   {
     summary: "Sign out: revoke the session and its tokens.",
+    refusesTokens: true,
     access: "session",
     query: z.object({ reason: z.literal("idle").optional().catch(undefined) }),
     answer: null,

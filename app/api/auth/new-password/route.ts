@@ -7,6 +7,7 @@ import { route } from "@/server/http/route";
 export const POST = route(
   {
     summary: "Set a new password with a code; other sessions end.",
+    refusesTokens: true,
     access: "public",
     body: newPasswordInputSchema,
     answer: passwordRenewedSchema,

@@ -4,7 +4,12 @@ import { rememberDevice } from "@/server/auth/keep-signed-in";
 import { route } from "@/server/http/route";
 
 export const POST = route(
-  { summary: "Change your own password; other sessions end.", body: passwordChangeSchema, answer: null },
+  {
+    summary: "Change your own password; other sessions end.",
+    refusesTokens: true,
+    body: passwordChangeSchema,
+    answer: null,
+  },
   async (actor, { body }, { cookies }) => {
     await changePassword(actor, body);
     rememberDevice(cookies, actor);

@@ -6,6 +6,7 @@ import { route } from "@/server/http/route";
 export const POST = route(
   {
     summary: "Send a password reset code; the response is the same for unknown addresses.",
+    refusesTokens: true,
     access: "public",
     body: codeRequestSchema,
     answer: codeRequestedSchema,

@@ -8,6 +8,7 @@ export const POST = withTokenErrors(
   route(
     {
       summary: "Get an access token for a name and a password (RFC 6749, grant type password).",
+      refusesTokens: true,
       access: "public",
       query: tokenRequestSchema,
       body: tokenRequestSchema.optional(),

@@ -1,5 +1,5 @@
 import { base32 } from "@better-auth/utils/base32";
-import { eq } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import * as begin from "@/app/api/auth/two-factor/begin/route";
 import * as confirm from "@/app/api/auth/two-factor/confirm/route";
@@ -13,6 +13,7 @@ import type { Enrolment, PersonFactors, TwoFactorStatus } from "@/features/accou
 import { stepAt, totpAt } from "@/server/auth/totp";
 import { trustDevice } from "@/server/auth/trusted-device";
 import { current } from "@/server/db/client";
+import { accessTokens } from "@/server/db/schema/access-token";
 import { auditEntries } from "@/server/db/schema/audit";
 import { passkeys, recoveryCodes, twoFactors } from "@/server/db/schema/factor";
 import { outboxMails } from "@/server/db/schema/infrastructure";
@@ -21,6 +22,7 @@ import { makeSession, type TestSession } from "@/testing/factories";
 import { call, type RouteModule } from "@/testing/http";
 import { readOutbox } from "@/testing/outbox";
 import { beginSignIn, enrol, makeEnrolled } from "@/testing/second-factor";
+import { makeToken } from "@/testing/token-factory";
 
 const post = <T>(handlers: RouteModule, path: string, as?: TestSession, body?: unknown) =>
   call<T>(handlers, { method: "POST", path: `/api/auth/two-factor/${path}`, as, body });
@@ -149,11 +151,13 @@ test("an administrator sees somebody's factors and takes them away; the person i
   const admin = await makeSession({ isAdmin: true });
   const { user } = await makeEnrolled();
   await makeSession(user);
+  await makeToken(user.id);
   await current().insert(passkeys).values({ userId: user.id, name: "Key", credentialId: "c", publicKey: "k" });
   expect((await factorsOf(admin, user.id)).body).toEqual({ hasTotp: true, recoveryCodesLeft: 10, passkeys: 1 });
   expect((await post(reset, "reset", admin, { userId: user.id })).status).toBe(204);
   expect((await factorsOf(admin, user.id)).body).toEqual({ hasTotp: false, recoveryCodesLeft: 0, passkeys: 0 });
   expect(await current().$count(sessions, eq(sessions.userId, user.id))).toBe(0);
+  expect(await current().$count(accessTokens, isNull(accessTokens.revokedAt))).toBe(0);
   const mails = await readOutbox(eq(outboxMails.recipient, user.email));
   expect(mails.map(({ subject }) => subject)).toEqual(["Two-step sign-in reset"]);
   const [entry] = await current().select().from(auditEntries);

@@ -9,6 +9,7 @@ import { route } from "@/server/http/route";
 export const POST = route(
   {
     summary: "Complete sign-in with a second factor: a 6-digit code or a recovery code.",
+    refusesTokens: true,
     access: "public",
     body: secondStepSchema,
     answer: signedInSchema,

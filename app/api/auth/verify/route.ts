@@ -7,6 +7,7 @@ import { route } from "@/server/http/route";
 export const POST = route(
   {
     summary: "Confirm an email with the code sent to it.",
+    refusesTokens: true,
     access: "public",
     body: verificationSchema,
     answer: verifiedSchema,

@@ -7,7 +7,7 @@ export const GET = route(
     summary: "A token for a contact form that has been open for long",
     access: "public",
     answer: contactTokenSchema,
-    limit: "contact",
+    limit: "contactForm",
   },
   () => ({ token: issueFormToken(new Date()) }),
 );

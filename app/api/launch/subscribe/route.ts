@@ -9,7 +9,7 @@ export const POST = route(
     access: "public",
     body: launchSubscribeSchema,
     answer: launchAcceptedSchema,
-    limit: "account",
+    limit: "mail",
   },
   (_actor, { body }, { request }) => subscribeToLaunch(body.email, callerOf(request).locale, new Date()),
 );

@@ -76,6 +76,7 @@ test.each([
   [["https://a.example"], "pending"],
   [["Hello", "see https://a.example"], "visible"],
   [["Hello", "https://a.example www.b.example"], "pending"],
+  [["[write to me](mailto:a@b.example)"], "pending"],
 ])("of the comments %j the last one is %s", async (messages, status) => {
   let last: CommentAnswer | undefined;
   for (const message of messages) last = (await comment(message)).body;
@@ -108,6 +109,17 @@ test("only the author edits a comment, and not over a later change", async () =>
   expect(changed.comment).toMatchObject({ message: "First", version: 2 });
   expect(changed.comment.editedAt).not.toBeNull();
   expect((await send("/update", updating, change)).problem?.code).toBe("stale");
+});
+
+test("a moderator does not approve a text that they have not seen", async () => {
+  const { body } = await comment("https://a.example");
+  const { id: commentId, version } = body.comment;
+  await send("/update", updating, { commentId, message: "https://b.example" });
+  const by = await moderator();
+  const refused = await send("/moderate", moderating, { commentId, status: "visible", version }, by);
+  expect(refused.problem?.code).toBe("stale");
+  const seen = { commentId, status: "visible", version: version + 1 };
+  expect((await send("/moderate", moderating, seen, by)).status).toBe(200);
 });
 
 test("who deleted a comment restores it, and replies stay meanwhile", async () => {

@@ -11,7 +11,7 @@ export const POST = route(
     answer: placedPlanOrderSchema,
     status: 201,
     creates: "required",
-    limit: "order",
+    limit: "mail",
   },
   (_actor, { body }, { request }) => placePlanOrder(body, callerOf(request).locale),
 );

@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq, inArray, isNull, like, not, notExists, or, sql } from "drizzle-orm";
 import { type NullableName, nullableNames } from "@/features/user/domain/fields";
 import type { Transaction } from "@/server/db/client";
+import { accessTokens } from "@/server/db/schema/access-token";
 import {
   aiBoards,
   aiCards,
@@ -51,6 +52,7 @@ type Leaver = Readonly<{ id: string; email: string }>;
 
 /** Tables of what was a person's alone. */
 const ownTables = [
+  accessTokens,
   sessions,
   accounts,
   twoFactors,

@@ -3,6 +3,7 @@ import { and, asc, eq, getTableColumns, gt, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
+import { calendarAttendees, calendarEvents, calendarReminders, calendars } from "@/server/db/schema/calendar";
 import { addresses, carts } from "@/server/db/schema/checkout";
 import { postComments, postLikes, postRevisions, posts, postTexts } from "@/server/db/schema/post";
 import { productReviews, productReviewVotes, products, wishlistItems } from "@/server/db/schema/product";
@@ -134,4 +135,38 @@ export async function* postFiles({ userId }: Actor): AsyncGenerator<ZippedFile> 
       .limit(rowsAtOnce);
   });
   yield listFile("posts/texts.json", texts);
+}
+
+/** Own calendars with their events, answers to invitations and reminders. */
+export async function* calendarWork({ userId }: Actor): AsyncGenerator<ZippedFile> {
+  yield listFile("calendar/calendars.json", rowsOf(calendars, eq(calendars.ownerId, userId)));
+  yield listFile("calendar/events.json", rowsOf(calendarEvents, eq(calendarEvents.ownerId, userId), ["searchKey"]));
+  const { eventId, email, answer, answeredAt } = calendarAttendees;
+  const answers = batchesOf(async (last: { eventId: string; email: string } | undefined) => {
+    return await current()
+      .select({ eventId, email, title: calendarEvents.title, startsAt: calendarEvents.startsAt, answer, answeredAt })
+      .from(calendarAttendees)
+      .innerJoin(calendarEvents, eq(calendarEvents.id, eventId))
+      .where(
+        and(
+          eq(calendarAttendees.userId, userId),
+          last && sql`(${eventId}, ${email}) > (${last.eventId}::uuid, ${last.email})`,
+        ),
+      )
+      .orderBy(asc(eventId), asc(email))
+      .limit(rowsAtOnce);
+  });
+  yield listFile("calendar/invitations.json", answers);
+  const reminders = batchesOf(async (last: typeof calendarReminders.$inferSelect | undefined) => {
+    const place = [calendarReminders.eventId, calendarReminders.minutesBefore, calendarReminders.channel];
+    const after =
+      last && sql`(${sql.join(place, sql`, `)}) > (${last.eventId}::uuid, ${last.minutesBefore}, ${last.channel})`;
+    return await current()
+      .select()
+      .from(calendarReminders)
+      .where(and(eq(calendarReminders.userId, userId), after))
+      .orderBy(...place.map((column) => asc(column)))
+      .limit(rowsAtOnce);
+  });
+  yield listFile("calendar/reminders.json", reminders);
 }

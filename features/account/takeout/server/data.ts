@@ -13,13 +13,13 @@ import {
   notInArray,
   or,
   type SQL,
-  sql,
 } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { readContent } from "@/features/file/server/data";
 import type { Actor } from "@/server/auth/actor";
 import { requireFresh } from "@/server/auth/fresh";
 import { current } from "@/server/db/client";
+import { accessTokens } from "@/server/db/schema/access-token";
 import {
   aiCards,
   aiColumns,
@@ -29,7 +29,6 @@ import {
   questionnaireRequests,
   questionnaires,
 } from "@/server/db/schema/assistant";
-import { calendarAttendees, calendarEvents, calendarReminders, calendars } from "@/server/db/schema/calendar";
 import { emailChanges, passkeys, trustedDevices } from "@/server/db/schema/factor";
 import { fileContents, files, fileUploads } from "@/server/db/schema/file";
 import { activities } from "@/server/db/schema/infrastructure";
@@ -43,6 +42,7 @@ import { avatars, invitations, roles, sessions, settings, signIns, userSlugs, us
 import type { ZippedFile } from "@/server/http/zip-answer";
 import {
   batchesOf,
+  calendarWork,
   encoder,
   listFile,
   once,
@@ -88,6 +88,8 @@ async function* security({ userId, email }: Actor): AsyncGenerator<ZippedFile> {
   yield listFile("security/sign-ins.json", rowsOf(signIns, eq(signIns.userId, userId)));
   const keys = ["publicKey", "credentialId", "counter"];
   yield listFile("security/passkeys.json", rowsOf(passkeys, eq(passkeys.userId, userId), keys));
+  const tokens = rowsOf(accessTokens, eq(accessTokens.userId, userId), ["hash"]);
+  yield listFile("security/access-tokens.json", tokens);
   const devices = rowsOf(trustedDevices, eq(trustedDevices.userId, userId), ["tokenHash"]);
   yield listFile("security/trusted-devices.json", devices);
   const hashes = ["codeHash", "undoTokenHash"];
@@ -219,39 +221,6 @@ async function* purchases({ userId }: Actor): AsyncGenerator<ZippedFile> {
   const invoiced = current().select({ id: invoices.id }).from(invoices).where(isInvoiced);
   yield listFile("orders/invoices.json", rowsOf(invoices, isInvoiced, ["searchKey"]));
   yield listFile("orders/invoice-lines.json", rowsOf(invoiceLines, inArray(invoiceLines.invoiceId, invoiced)));
-}
-
-async function* calendarWork({ userId }: Actor): AsyncGenerator<ZippedFile> {
-  yield listFile("calendar/calendars.json", rowsOf(calendars, eq(calendars.ownerId, userId)));
-  yield listFile("calendar/events.json", rowsOf(calendarEvents, eq(calendarEvents.ownerId, userId), ["searchKey"]));
-  const { eventId, email, answer, answeredAt } = calendarAttendees;
-  const answers = batchesOf(async (last: { eventId: string; email: string } | undefined) => {
-    return await current()
-      .select({ eventId, email, title: calendarEvents.title, startsAt: calendarEvents.startsAt, answer, answeredAt })
-      .from(calendarAttendees)
-      .innerJoin(calendarEvents, eq(calendarEvents.id, eventId))
-      .where(
-        and(
-          eq(calendarAttendees.userId, userId),
-          last && sql`(${eventId}, ${email}) > (${last.eventId}::uuid, ${last.email})`,
-        ),
-      )
-      .orderBy(asc(eventId), asc(email))
-      .limit(rowsAtOnce);
-  });
-  yield listFile("calendar/invitations.json", answers);
-  const reminders = batchesOf(async (last: typeof calendarReminders.$inferSelect | undefined) => {
-    const place = [calendarReminders.eventId, calendarReminders.minutesBefore, calendarReminders.channel];
-    const after =
-      last && sql`(${sql.join(place, sql`, `)}) > (${last.eventId}::uuid, ${last.minutesBefore}, ${last.channel})`;
-    return await current()
-      .select()
-      .from(calendarReminders)
-      .where(and(eq(calendarReminders.userId, userId), after))
-      .orderBy(...place.map((column) => asc(column)))
-      .limit(rowsAtOnce);
-  });
-  yield listFile("calendar/reminders.json", reminders);
 }
 
 /** Pictures are large. */

@@ -27,44 +27,47 @@ export function CommentLine({ comment, actions, onReply, children }: Props) {
   const name = comment.author?.name ?? t("someone");
   return (
     <li className={styles.comment} id={`comment-${comment.id}`}>
-      {comment.isDeleted ? (
-        <p className="muted">{t("deleted")}</p>
-      ) : (
-        <>
-          <Author comment={comment} name={name} />
-          {comment.status === "pending" && <p className={styles.pending}>{t("pending")}</p>}
-          {isEditing ? (
-            <CommentForm
-              autoFocus
-              label={t("label")}
-              onCancel={() => setIsEditing(false)}
-              onSend={(message) => actions.edit(comment, message).then(() => setIsEditing(false))}
-              start={comment.message}
-              submitLabel={t("save")}
-            />
-          ) : (
-            <RichText className={styles.message} text={comment.message} />
-          )}
-          <div className="flex wrap gap-1">
-            {onReply && (
-              <Button aria-label={t("replyLabel", { name })} onClick={onReply} size="s" variant="ghost">
-                {t("reply")}
-              </Button>
+      {!comment.isDeleted && <Avatar alt="" imageUrl={comment.author?.avatarUrl} name={name} size={32} />}
+      <div className={styles.content}>
+        {comment.isDeleted ? (
+          <p className="muted">{t("deleted")}</p>
+        ) : (
+          <>
+            <Author comment={comment} name={name} />
+            {comment.status === "pending" && <p className={styles.pending}>{t("pending")}</p>}
+            {isEditing ? (
+              <CommentForm
+                autoFocus
+                label={t("label")}
+                onCancel={() => setIsEditing(false)}
+                onSend={(message) => actions.edit(comment, message).then(() => setIsEditing(false))}
+                start={comment.message}
+                submitLabel={t("save")}
+              />
+            ) : (
+              <RichText className={styles.message} text={comment.message} />
             )}
-            {comment.isOwn && !isEditing && (
-              <Button onClick={() => setIsEditing(true)} size="s" variant="ghost">
-                {t("edit")}
-              </Button>
-            )}
-            {comment.canDelete && (
-              <Button onClick={() => actions.remove(comment)} size="s" variant="ghost">
-                {t("delete")}
-              </Button>
-            )}
-          </div>
-        </>
-      )}
-      {children}
+            <div className={styles.actions}>
+              {onReply && (
+                <Button aria-label={t("replyLabel", { name })} onClick={onReply} size="s" variant="ghost">
+                  {t("reply")}
+                </Button>
+              )}
+              {comment.isOwn && !isEditing && (
+                <Button onClick={() => setIsEditing(true)} size="s" variant="ghost">
+                  {t("edit")}
+                </Button>
+              )}
+              {comment.canDelete && (
+                <Button onClick={() => actions.remove(comment)} size="s" variant="ghost">
+                  {t("delete")}
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+        {children}
+      </div>
     </li>
   );
 }
@@ -74,7 +77,6 @@ function Author({ comment, name }: Readonly<{ comment: Comment; name: string }>)
   const locale = useLocale();
   return (
     <p className={styles.author}>
-      <Avatar alt="" imageUrl={comment.author?.avatarUrl} name={name} size={32} />
       <bdi className="semibold">{name}</bdi>
       <time className="muted" dateTime={comment.createdAt} title={formatDateTime(locale, comment.createdAt, "full")}>
         {formatDate(locale, comment.createdAt)}

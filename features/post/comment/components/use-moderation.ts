@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { toast } from "@/components/toast";
 import type { CommentStatus } from "@/features/post/domain/constants";
 import { callWithBody } from "@/lib/api-client";
+import { codeOf } from "@/lib/problem";
 import { useCommentWrite } from "../client/mutations";
 import type { Comment } from "../schema";
 
@@ -17,11 +18,12 @@ export function useModeration() {
     return t(status === "hidden" ? "hidden" : "held");
   };
 
-  async function moderate({ id: commentId, status: before }: Comment, status: CommentStatus): Promise<void> {
+  async function moderate({ id: commentId, status: before, version }: Comment, status: CommentStatus): Promise<void> {
     try {
-      await send({ commentId, status });
-    } catch {
-      onRefused();
+      await send({ commentId, status, version });
+    } catch (error) {
+      if (codeOf(error) === "stale") toast.error(t("edited"));
+      else onRefused();
       return;
     }
     const inverse = () => send({ commentId, status: before });

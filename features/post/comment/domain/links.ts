@@ -1,6 +1,6 @@
-const link = /\b(?:https?:\/\/|www\.)\S/giu;
+const link = /\b(?:https?:\/\/|www\.|mailto:)\S/giu;
 
-/** How many web addresses a text holds, whether they are links in it or not. */
+/** How many addresses of pages and mailboxes a text holds, whether they are links in it or not. */
 export const countLinks = (text: string): number => text.match(link)?.length ?? 0;
 
 type Written = Readonly<{ message: string; hasEarlierComments: boolean }>;

@@ -106,6 +106,12 @@ function changeComment(
   });
 }
 
+/** Throws `stale` where the comment was edited since this version of it was read. */
+function requireVersion(actor: Actor, found: FoundComment, version: number | undefined): void {
+  if (version === undefined || version === found.row.version) return;
+  throw new AppError("stale", { current: presentComment(actor, found) });
+}
+
 /** Only who wrote a comment changes it; what it says then may have to be looked at again. */
 export const updateComment = (
   actor: Actor,
@@ -114,9 +120,7 @@ export const updateComment = (
   changeComment(actor, ref, async (found) => {
     const { row } = found;
     if (row.authorId !== actor.userId || row.status === "hidden") throw new AppError("forbidden");
-    if (version !== undefined && version !== row.version) {
-      throw new AppError("stale", { current: presentComment(actor, found) });
-    }
+    requireVersion(actor, found, version);
     const status = row.status === "visible" ? await statusOf(actor, message) : row.status;
     return { message, status, editedAt: new Date(), version: row.version + 1 };
   });
@@ -143,10 +147,10 @@ const auditedAs = {
   pending: "post.comment-held",
 } as const;
 
-/** Approves, hides or holds a comment. Throws `forbidden`. */
+/** Approves, hides or holds a comment. Throws `forbidden`, and `stale` for one that was edited since it was read. */
 export async function moderateComment(
   actor: Actor,
-  { status, ...ref }: CommentModeration,
+  { status, version, ...ref }: CommentModeration,
 ): Promise<{ comment: Comment }> {
   if (!canModerateComments(actor)) throw new AppError("forbidden");
   let wasPending = false;
@@ -162,8 +166,9 @@ export async function moderateComment(
         if (post) await notifyOfComment(tx, { userId: row.authorId }, { comment: row, post });
       },
     },
-    ({ row }) => {
-      wasPending = row.status === "pending";
+    (found) => {
+      requireVersion(actor, found, version);
+      wasPending = found.row.status === "pending";
       return { status };
     },
   );

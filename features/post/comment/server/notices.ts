@@ -1,6 +1,7 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
 import { notify } from "@/features/notification/server/commands";
+import { cutText } from "@/lib/cut-text";
 import { postPath } from "@/lib/paths";
 import { plainText } from "@/lib/rich-text/plain-text";
 import { recordAudit } from "@/server/audit/record";
@@ -52,7 +53,7 @@ export async function notifyOfComment(
     actor,
     subject: { type: "post", id: post.id, name: await titleOf(tx, post.id) },
     href: `${postPath(post.slug)}#comment-${comment.id}`,
-    data: { excerpt: plainText(comment.message).slice(0, maxExcerpt) },
+    data: { excerpt: cutText(plainText(comment.message), maxExcerpt) },
   };
   const repliedTo = parent?.authorId ?? null;
   if (repliedTo !== null) {

@@ -140,6 +140,17 @@ test("code is coloured on the server, and says the same as before", async () => 
   expect(html.replace(/<[^>]*>/g, "")).toContain("const a = &quot;&lt;b&gt;&quot;; // note");
 });
 
+test.each(["constructor", "__proto__", "toString"])("code in a language called %s is plain", async (language) => {
+  expect(await highlightCode(`\`\`\`${language}\nlet x = 1\n\`\`\``)).toEqual({});
+});
+
+test("long code is plain, and so is what follows once a text has been coloured far enough", async () => {
+  const block = (character: string, length: number) => `\`\`\`ts\n${character.repeat(length)}\n\`\`\``;
+  expect(await highlightCode(block("a", 6_001))).toEqual({});
+  const text = ["a", "b", "c", "d"].map((character) => block(character, 6_000)).join("\n\n");
+  expect(Object.keys(await highlightCode(text))).toHaveLength(3);
+});
+
 test("links of readers leave with rel and open elsewhere", () => {
   const post = postOf("Undo");
   const html = draw(<Article {...post} body="[Ordo](https://example.mn/)" post={post} />);

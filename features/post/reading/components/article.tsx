@@ -26,7 +26,7 @@ type Props = Readonly<{
   code?: HighlightedCode;
 }>;
 
-const wide = "(min-width: 900px) 760px, 100vw";
+const wide = "(min-width: 800px) 720px, 100vw";
 /** Fewer need no table. */
 const minSections = 3;
 
@@ -39,28 +39,30 @@ export function Article({ title, description, body, language, cover, post, image
   const text = { lang: system.html, dir: direction };
   const links = sections.map(({ id, level, title: name }) => ({ id, level, title: name }));
   return (
-    <article className={styles.article}>
-      <header className={styles.head}>
-        <h1 {...text}>{title}</h1>
-        {description && (
-          <p className={styles.description} {...text}>
-            {description}
-          </p>
+    <div className={styles.frame}>
+      <article className={styles.article}>
+        <header className={styles.head}>
+          <h1 {...text}>{title}</h1>
+          {description && (
+            <p className={styles.description} {...text}>
+              {description}
+            </p>
+          )}
+          <PostByline post={post} withPhoto />
+          {cover && <PostPicture className={styles.cover} image={cover} isPriority sizes={wide} />}
+        </header>
+        {sections.length >= minSections && (
+          <TableOfContents dir={direction} label={t("contents")} lang={system.html} sections={links} />
         )}
-        <PostByline post={post} withPhoto />
-        {cover && <PostPicture className={styles.cover} image={cover} isPriority sizes={wide} />}
-      </header>
-      {sections.length >= minSections && (
-        <TableOfContents dir={direction} label={t("contents")} lang={system.html} sections={links} />
-      )}
-      <div {...text}>
-        <RichTextBlocks
-          className={styles.text}
-          content={document.content}
-          options={optionsOf({ sections, images, code, anchorLabel: (name) => t("anchor", { title: name }) })}
-        />
-      </div>
-    </article>
+        <div className={styles.body} {...text}>
+          <RichTextBlocks
+            className={styles.text}
+            content={document.content}
+            options={optionsOf({ sections, images, code, anchorLabel: (name) => t("anchor", { title: name }) })}
+          />
+        </div>
+      </article>
+    </div>
   );
 }
 

@@ -1,8 +1,10 @@
 import { useLocale, useTranslations } from "next-intl";
 import { AppLink } from "@/components/app-link";
+import { Icon } from "@/components/icon";
 import { languageOf } from "@/i18n/locales";
 import { classNames } from "@/lib/class-names";
 import { formatNumber } from "@/lib/format";
+import type { IconName } from "@/lib/icons";
 import { postPath } from "@/lib/paths";
 import type { PostView } from "../domain/list-state";
 import type { PostSummary } from "../schema";
@@ -27,8 +29,8 @@ export function PostList({ posts, view, label, headingLevel = 2 }: Props) {
 
 function PostCard({ post, headingLevel }: Readonly<{ post: PostSummary; headingLevel: 2 | 3 }>) {
   const t = useTranslations("posts");
-  const locale = useLocale();
   const { system, direction } = languageOf(post.language);
+  // Within a line, so that the line begins where the card's other lines do.
   const text = { lang: system.html, dir: direction };
   const Heading = `h${headingLevel}` as const;
   return (
@@ -39,27 +41,50 @@ function PostCard({ post, headingLevel }: Readonly<{ post: PostSummary; headingL
         <span aria-hidden="true" className={styles.cover} />
       )}
       <div className={styles.body}>
-        <Heading className={styles.title} {...text}>
-          <AppLink className={styles.link} href={postPath(post.slug)}>
+        <Heading className={styles.title}>
+          <AppLink className={styles.link} href={postPath(post.slug)} {...text}>
             {post.title}
           </AppLink>
         </Heading>
         {post.description && (
-          <p className={styles.description} {...text}>
-            {post.description}
+          <p className={styles.description}>
+            <span {...text}>{post.description}</span>
           </p>
         )}
-        <PostByline post={post} />
-        <p className={styles.facts}>
-          {post.tags.slice(0, 3).map((tag) => (
-            <bdi className={styles.tag} key={tag}>
-              {tag}
-            </bdi>
-          ))}
-          <span title={formatNumber(locale, post.likeCount)}>{t("likes", { count: post.likeCount })}</span>
-          <span title={formatNumber(locale, post.commentCount)}>{t("comments", { count: post.commentCount })}</span>
-        </p>
+        {post.tags.length > 0 && (
+          <p className={styles.tags}>
+            {post.tags.slice(0, 3).map((tag) => (
+              <bdi className={styles.tag} key={tag}>
+                {tag}
+              </bdi>
+            ))}
+          </p>
+        )}
+        <div className={styles.foot}>
+          <PostByline post={post} />
+          <p className={styles.counts}>
+            <Count icon="thumbs-up" label={t("likes", { count: post.likeCount })} value={post.likeCount} />
+            <Count
+              icon="message-square"
+              label={t("comments", { count: post.commentCount })}
+              value={post.commentCount}
+            />
+          </p>
+        </div>
       </div>
     </>
+  );
+}
+
+function Count({ icon, label, value }: Readonly<{ icon: IconName; label: string; value: number }>) {
+  const locale = useLocale();
+  return (
+    <span className={styles.count} title={label}>
+      <Icon name={icon} size={16} />
+      <span aria-hidden="true" className="num">
+        {formatNumber(locale, value)}
+      </span>
+      <span className="visually-hidden">{label}</span>
+    </span>
   );
 }

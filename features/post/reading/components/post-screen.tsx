@@ -1,7 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { AppLink } from "@/components/app-link";
+import { Icon } from "@/components/icon";
 import { languageOf } from "@/i18n/locales";
+import { classNames } from "@/lib/class-names";
 import { paths, postPath } from "@/lib/paths";
 import type { HighlightedCode } from "../domain/code";
 import { postList } from "../domain/list-state";
@@ -32,11 +34,10 @@ export function PostScreen({ post, code, url, neighbours, latest, isMember, chil
   const t = useTranslations("posts");
   return (
     <div className={styles.screen}>
-      <AppLink className={styles.back} href={paths.pages.posts}>
-        {t("back")}
-      </AppLink>
-      <Languages post={post} />
-      <Article {...post} code={code} post={post} />
+      <Top post={post} />
+      <div className={styles.wide}>
+        <Article {...post} code={code} post={post} />
+      </div>
       <div className={styles.foot}>
         <Tags tags={post.tags} />
         <div className="flex wrap gap-2">
@@ -47,7 +48,7 @@ export function PostScreen({ post, code, url, neighbours, latest, isMember, chil
       {children}
       <Neighbours {...neighbours} />
       {latest.length > 0 && (
-        <section aria-labelledby="latest-posts" className={styles.latest}>
+        <section aria-labelledby="latest-posts" className={classNames(styles.wide, styles.latest)}>
           <h2 id="latest-posts">{t("latest")}</h2>
           <PostList headingLevel={3} label={t("latest")} posts={latest} view="grid" />
         </section>
@@ -56,24 +57,33 @@ export function PostScreen({ post, code, url, neighbours, latest, isMember, chil
   );
 }
 
-/** That the text is not in the reader's language, and in which others it is. */
-function Languages({ post: { language, languages, slug } }: Pick<Props, "post">) {
+/** The way back, in which other languages the text is, and that it is not in the reader's. */
+function Top({ post: { language, languages, slug } }: Pick<Props, "post">) {
   const t = useTranslations("posts");
   const locale = useLocale();
   const others = languages.filter((one) => one !== language);
-  if (language === locale && others.length === 0) return null;
   return (
-    <div className={styles.languages}>
-      {language !== locale && <p role="note">{t("otherLanguage", { language: languageOf(language).label })}</p>}
-      {others.length > 0 && (
-        <p>
-          {t("alsoIn")}{" "}
-          {others.map((one) => (
-            // The whole page changes its language, so the router has nothing to keep.
-            <a href={`${postPath(slug)}?lng=${one}`} hrefLang={one} key={one} lang={one}>
-              {languageOf(one).label}
-            </a>
-          ))}
+    <div className={styles.top}>
+      <div className={styles.ways}>
+        <AppLink className={styles.back} href={paths.pages.posts}>
+          <Icon name="arrow-left" size={16} />
+          {t("back")}
+        </AppLink>
+        {others.length > 0 && (
+          <p className={styles.others}>
+            {t("alsoIn")}
+            {others.map((one) => (
+              // The whole page changes its language, so the router has nothing to keep.
+              <a href={`${postPath(slug)}?lng=${one}`} hrefLang={one} key={one} lang={languageOf(one).system.html}>
+                {languageOf(one).label}
+              </a>
+            ))}
+          </p>
+        )}
+      </div>
+      {language !== locale && (
+        <p className={styles.note} role="note">
+          {t("otherLanguage", { language: languageOf(language).label })}
         </p>
       )}
     </div>
@@ -103,11 +113,12 @@ function Neighbours({ previous, next }: Props["neighbours"]) {
     post && (
       <AppLink className={styles.neighbour} href={postPath(post.slug)} rel={rel}>
         <span className="text-13 muted">{label}</span>
-        <span className="semibold" dir="auto" lang={post.language}>
-          {post.title}
+        <span className="semibold">
+          <bdi lang={languageOf(post.language).system.html}>{post.title}</bdi>
         </span>
       </AppLink>
     );
+  if (!previous && !next) return null;
   return (
     <div className={styles.neighbours}>
       {linkTo(previous, t("previous"), "prev")}

@@ -28,6 +28,10 @@ export function PostSearch({ state }: Readonly<{ state: PostListState }>) {
   const [isPending, startTransition] = useTransition();
   useSearchKey(field);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // The address changed by something else than the field: filters were cleared, or one went back.
+  useEffect(() => {
+    if (document.activeElement !== field.current) setText(state.search);
+  }, [state.search]);
   const go = (search: string) =>
     startTransition(() =>
       router.replace(hrefOf({ ...state, search: search.trim(), shown: postList.initial.shown }), { scroll: false }),

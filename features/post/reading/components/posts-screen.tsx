@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { AppLink } from "@/components/app-link";
+import { ButtonContent, buttonClass } from "@/components/button";
 import { EmptyState } from "@/components/empty-state";
 import { LinkButton } from "@/components/link-button";
 import { PageHeader } from "@/components/page-header";
@@ -26,8 +27,8 @@ export function PostsScreen({ page, tags, state }: Props) {
       <PageHeader
         actions={
           // A feed is no page that the router could show.
-          <a className={styles.feed} href={feedPath(locale)}>
-            {t("feed")}
+          <a className={buttonClass({})} href={feedPath(locale)}>
+            <ButtonContent startIcon="rss">{t("feed")}</ButtonContent>
           </a>
         }
         subtitle={t("description")}

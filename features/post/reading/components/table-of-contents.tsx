@@ -39,7 +39,8 @@ function useCurrentSection(sections: Props["sections"]): string | undefined {
       const passed = headings.filter((heading) => heading.getBoundingClientRect().top < innerHeight / 3);
       setCurrent(passed.at(-1)?.id);
     };
-    const observer = new IntersectionObserver(find, { rootMargin: "0px 0px -66% 0px" });
+    // All above the line counts as in view, so that no leap over the whole text goes unseen.
+    const observer = new IntersectionObserver(find, { rootMargin: "1000000px 0px -66% 0px" });
     for (const heading of headings) observer.observe(heading);
     return () => observer.disconnect();
   }, [sections]);

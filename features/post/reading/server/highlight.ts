@@ -6,26 +6,27 @@ import { type CodeToken, codeBlocksOf, codeKey, type HighlightedCode } from "../
 const themes = { light: "github-light-high-contrast", dark: "github-dark-high-contrast" } as const;
 
 /** What people write after the fence, by the grammar's name. */
-const grammars: Readonly<Record<string, string>> = {
-  ts: "typescript",
-  typescript: "typescript",
-  tsx: "tsx",
-  js: "javascript",
-  javascript: "javascript",
-  json: "json",
-  css: "css",
-  html: "html",
-  sql: "sql",
-  sh: "shellscript",
-  bash: "shellscript",
-  shell: "shellscript",
-  yaml: "yaml",
-  yml: "yaml",
-};
+const grammars: ReadonlyMap<string, string> = new Map([
+  ["ts", "typescript"],
+  ["typescript", "typescript"],
+  ["tsx", "tsx"],
+  ["js", "javascript"],
+  ["javascript", "javascript"],
+  ["json", "json"],
+  ["css", "css"],
+  ["html", "html"],
+  ["sql", "sql"],
+  ["sh", "shellscript"],
+  ["bash", "shellscript"],
+  ["shell", "shellscript"],
+  ["yaml", "yaml"],
+  ["yml", "yaml"],
+]);
 
-/** Longer code stays plain: highlighting is work of the server for every reader. */
-const maxCode = 20_000;
-const maxBlocks = 60;
+/** In characters. What is longer stays plain, so that nobody's post keeps the server from its other work. */
+const maxCode = { block: 6_000, text: 18_000, line: 250 } as const;
+/** Blocks that stay highlighted in memory, so that a text is worked on once and not for each reader. */
+const maxKept = 100;
 
 async function create(): Promise<HighlighterCore> {
   const [{ createHighlighterCore }, { createJavaScriptRegexEngine }] = await Promise.all([
@@ -55,7 +56,7 @@ async function create(): Promise<HighlighterCore> {
 let highlighter: Promise<HighlighterCore> | undefined;
 
 const linesOf = (core: HighlighterCore, text: string, lang: string): CodeToken[][] =>
-  core.codeToTokensWithThemes(text, { lang, themes }).map((line) =>
+  core.codeToTokensWithThemes(text, { lang, themes, tokenizeMaxLineLength: maxCode.line }).map((line) =>
     line.map(({ content, variants }) => ({
       text: content,
       light: variants.light?.color ?? "",
@@ -63,15 +64,29 @@ const linesOf = (core: HighlighterCore, text: string, lang: string): CodeToken[]
     })),
   );
 
-/** The code blocks of a text whose language is known, in colours; made once a process, at the first code that is shown. */
+/** By language and text, the least recently shown first. */
+const kept = new Map<string, CodeToken[][]>();
+
+async function highlightBlock(text: string, lang: string): Promise<CodeToken[][]> {
+  const key = codeKey(lang, text);
+  highlighter ??= create();
+  const lines = kept.get(key) ?? linesOf(await highlighter, text, lang);
+  kept.delete(key);
+  kept.set(key, lines);
+  if (kept.size > maxKept) kept.delete(kept.keys().next().value ?? key);
+  return lines;
+}
+
+/** The code blocks of a text whose language is known, in colours, as far as `maxCode` allows. */
 export async function highlightCode(markdown: string): Promise<HighlightedCode> {
   const found: Record<string, CodeToken[][]> = {};
-  for (const { attrs, content } of codeBlocksOf(parseDocument(markdown)).slice(0, maxBlocks)) {
+  let length = 0;
+  for (const { attrs, content } of codeBlocksOf(parseDocument(markdown))) {
     const text = content?.map((part) => part.text).join("") ?? "";
-    const lang = grammars[attrs?.language?.toLowerCase() ?? ""];
-    if (lang === undefined || text.length > maxCode) continue;
-    highlighter ??= create();
-    found[codeKey(attrs?.language, text)] = linesOf(await highlighter, text, lang);
+    const lang = grammars.get(attrs?.language?.toLowerCase() ?? "");
+    if (lang === undefined || text.length > maxCode.block || length + text.length > maxCode.text) continue;
+    length += text.length;
+    found[codeKey(attrs?.language, text)] = await highlightBlock(text, lang);
   }
   return found;
 }

@@ -17,7 +17,10 @@ import { QueryProvider } from "@/lib/query-provider";
 import { findPageActor } from "@/server/auth/session";
 import { env } from "@/server/env";
 
-type Props = Readonly<{ params: Promise<{ id: string }> }>;
+type Props = Readonly<{
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Readonly<{ lng?: string | string[] }>>;
+}>;
 
 /** Read once for the head of the document and the page. */
 const readPost = cache(async (name: string) => {
@@ -31,14 +34,16 @@ const readPost = cache(async (name: string) => {
   }
 });
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const found = await readPost((await params).id);
   if (!found) return { title: (await getTranslations("posts"))("notFound") };
   const { post } = found;
   const title = post.metaTitle || post.title;
   const description = post.metaDescription || post.description || undefined;
   const inLanguage = (language: string) => new URL(`${postPath(post.slug)}?lng=${language}`, env.APP_URL).href;
-  const canonical = new URL(postPath(post.slug), env.APP_URL);
+  const { lng } = await searchParams;
+  // Each language has an address of its own; the plain one follows the reader.
+  const canonical = lng === post.language ? inLanguage(lng) : new URL(postPath(post.slug), env.APP_URL).href;
   const { cover } = post;
   return {
     title,
@@ -46,7 +51,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     keywords: post.keywords.length > 0 ? post.keywords : post.tags,
     alternates: {
       canonical,
-      languages: Object.fromEntries(post.languages.map((language) => [language, inLanguage(language)])),
+      languages: {
+        ...Object.fromEntries(post.languages.map((language) => [language, inLanguage(language)])),
+        "x-default": new URL(postPath(post.slug), env.APP_URL).href,
+      },
       types: { "application/rss+xml": feedPath(found.reader.locale) },
     },
     openGraph: {

@@ -6,6 +6,7 @@ import { route } from "@/server/http/route";
 export const POST = route(
   {
     summary: "Send a code to your new email.",
+    refusesTokens: true,
     body: emailChangeInputSchema,
     answer: emailChangeRequestedSchema,
     status: 202,

@@ -6,6 +6,7 @@ import { route } from "@/server/http/route";
 export const POST = route(
   {
     summary: "Confirm your new email with the code sent to it; other sessions end.",
+    refusesTokens: true,
     body: emailConfirmationSchema,
     answer: emailChangedSchema,
   },

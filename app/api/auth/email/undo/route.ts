@@ -6,6 +6,7 @@ import { route } from "@/server/http/route";
 export const POST = route(
   {
     summary: "Undo an email change with the link sent to the old address; all sessions end.",
+    refusesTokens: true,
     access: "public",
     body: emailUndoSchema,
     answer: emailChangedSchema,

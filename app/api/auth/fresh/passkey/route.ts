@@ -4,6 +4,6 @@ import { keepPasskeyQuestion } from "@/server/auth/keep-signed-in";
 import { route } from "@/server/http/route";
 
 export const POST = route(
-  { summary: "Start reauthentication with a passkey.", answer: passkeyOptionsSchema },
+  { summary: "Start reauthentication with a passkey.", refusesTokens: true, answer: passkeyOptionsSchema },
   async (actor, _, { cookies }) => keepPasskeyQuestion(cookies, await beginPasskeyProof(actor)),
 );

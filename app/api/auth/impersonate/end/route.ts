@@ -7,6 +7,7 @@ import { route } from "@/server/http/route";
 export const POST = route(
   {
     summary: "End impersonation and return to one's own session.",
+    refusesTokens: true,
     access: "session",
     answer: signedInSchema,
   },

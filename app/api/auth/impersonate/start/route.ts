@@ -9,6 +9,7 @@ import { route } from "@/server/http/route";
 export const POST = route(
   {
     summary: "Impersonate a person for 30 minutes; the reason is recorded in the audit log.",
+    refusesTokens: true,
     permission: "users:impersonate",
     body: impersonationInputSchema,
     answer: signedInSchema,

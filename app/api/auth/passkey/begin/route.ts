@@ -7,6 +7,7 @@ import { route } from "@/server/http/route";
 export const POST = route(
   {
     summary: "Start passkey sign-in (Web Authentication).",
+    refusesTokens: true,
     access: "public",
     answer: passkeyOptionsSchema,
   },

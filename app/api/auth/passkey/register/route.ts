@@ -4,6 +4,12 @@ import { callerOf } from "@/server/auth/caller";
 import { route } from "@/server/http/route";
 
 export const POST = route(
-  { summary: "Register a passkey.", body: passkeyInputSchema, answer: passkeyAnswerSchema, creates: true },
+  {
+    summary: "Register a passkey.",
+    refusesTokens: true,
+    body: passkeyInputSchema,
+    answer: passkeyAnswerSchema,
+    creates: true,
+  },
   (actor, { body }, { request }) => addPasskey(actor, body, callerOf(request).passkeyTokens),
 );

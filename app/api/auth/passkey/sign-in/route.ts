@@ -9,6 +9,7 @@ import { route } from "@/server/http/route";
 export const POST = route(
   {
     summary: "Sign in with a passkey, instead of a password or after it.",
+    refusesTokens: true,
     access: "public",
     limit: "account",
     body: passkeySignInSchema,

@@ -5,6 +5,7 @@ import { route } from "@/server/http/route";
 export const POST = route(
   {
     summary: "Turn on two-step sign-in with a first code; returns the recovery codes once.",
+    refusesTokens: true,
     body: confirmationSchema,
     answer: recoveryCodeListSchema,
   },

@@ -5,6 +5,7 @@ import { route } from "@/server/http/route";
 export const GET = route(
   {
     summary: "List a person's second factors.",
+    refusesTokens: true,
     permission: "users:manage",
     query: personFactorsQuerySchema,
     answer: personFactorsSchema,

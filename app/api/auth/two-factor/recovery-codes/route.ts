@@ -3,6 +3,10 @@ import { renewRecoveryCodes } from "@/features/account/two-factor/server/command
 import { route } from "@/server/http/route";
 
 export const POST = route(
-  { summary: "Create new recovery codes; the old ones stop working.", answer: recoveryCodeListSchema },
+  {
+    summary: "Create new recovery codes; the old ones stop working.",
+    refusesTokens: true,
+    answer: recoveryCodeListSchema,
+  },
   (actor) => renewRecoveryCodes(actor),
 );

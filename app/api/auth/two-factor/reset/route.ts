@@ -5,6 +5,7 @@ import { route } from "@/server/http/route";
 export const POST = route(
   {
     summary: "Remove a person's second factors, passkeys and sessions, and notify them by email.",
+    refusesTokens: true,
     permission: "users:manage",
     body: factorResetSchema,
     answer: null,

@@ -3,6 +3,6 @@ import { forgetDevices } from "@/features/account/two-factor/server/commands";
 import { route } from "@/server/http/route";
 
 export const POST = route(
-  { summary: "Remove one trusted browser, or all.", body: forgottenDeviceSchema, answer: null },
+  { summary: "Remove one trusted browser, or all.", refusesTokens: true, body: forgottenDeviceSchema, answer: null },
   (actor, { body }) => forgetDevices(actor, body),
 );

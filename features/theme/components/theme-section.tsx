@@ -1,0 +1,20 @@
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { DocumentationSection } from "@/components/documentation-section";
+
+type Key = Parameters<Awaited<ReturnType<typeof getTranslations<"documentation">>>>[0];
+
+/** A section of a page about the theme, with the title and the text that stand under its place in the list of pages. */
+export async function ThemeSection({
+  place,
+  children,
+}: Readonly<{ place: `${string}.${string}`; children: ReactNode }>) {
+  const t = await getTranslations("documentation");
+  const [page, section = ""] = place.split(".");
+  const key = `pages.${page}.sections.${section}` as const;
+  return (
+    <DocumentationSection id={section} text={t(`${key}.text` as Key)} title={t(`${key}.title` as Key)}>
+      {children}
+    </DocumentationSection>
+  );
+}

@@ -1,0 +1,4 @@
+/** Far more than six colours and a name need. */
+export const maxPresetBytes = 4_096;
+
+export const presetNameLimit = 40;
