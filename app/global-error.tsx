@@ -1,6 +1,6 @@
 "use client";
 
-import { faultCopy, thisPage } from "@/lib/fault";
+import { digestOf, faultCopy, thisPage } from "@/lib/fault";
 import { paths } from "@/lib/paths";
 
 const page = {
@@ -24,7 +24,7 @@ type Props = Readonly<{ error: unknown }>;
  * it says it in each language, carries its style on the elements and acts by plain links.
  */
 export default function GlobalError({ error }: Props) {
-  const digest = error instanceof Error && "digest" in error ? String(error.digest) : null;
+  const digest = digestOf(error);
   return (
     <html lang="en">
       <head>

@@ -68,6 +68,7 @@ export async function generateMetadata(): Promise<Metadata> {
   };
 }
 
+/** Renders the HTML document of every page with its language, settings, messages and providers. */
 export default async function RootLayout({ children }: Readonly<{ children: ReactNode }>) {
   const [locale, t, incoming] = await Promise.all([getLocale(), getTranslations("common"), headers()]);
   const language = languageOf(locale);

@@ -15,12 +15,12 @@ import { SiteMenuButton } from "@/features/navigation/components/site-menu-butto
 import { SettingsLink } from "@/features/settings/components/settings-link";
 import { Messages } from "@/i18n/messages-provider";
 import { paths } from "@/lib/paths";
-import { findPageActor } from "@/server/auth/session";
+import { findPageActorOrNull } from "@/server/auth/session";
 import styles from "./public-frame.module.css";
 
 /** The frame of pages that anybody may see: what Ordo is, what it costs, and the way in. */
 export async function PublicFrame({ children }: Readonly<{ children: ReactNode }>) {
-  const [t, actor] = await Promise.all([getTranslations("shell"), findPageActor().catch(() => null)]);
+  const [t, actor] = await Promise.all([getTranslations("shell"), findPageActorOrNull()]);
   const isSignedIn = actor?.isAdmitted ?? false;
   return (
     <Messages namespaces={["cartLink", "languages", "siteHeader"]}>

@@ -14,7 +14,7 @@ type Props = Readonly<{
   onAdd: (name: string) => Promise<unknown>;
 }>;
 
-/** Behind the last column of a board: one more. */
+/** A form behind the last column of a board that adds a column. */
 export function AddColumn({ addLabel, nameLabel, cancelLabel, maxLength, onAdd }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const add = useRef<HTMLButtonElement>(null);

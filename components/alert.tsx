@@ -24,7 +24,7 @@ type Props = Readonly<{
   className?: string;
 }>;
 
-/** A message that stays in the page, where what it speaks about is. */
+/** A message within the page, beside what it is about. */
 export function Alert({ tone = "info", title, children, action, role, className }: Props) {
   return (
     <div className={classNames(styles.alert, toneStyles[tone], className)} role={role}>

@@ -7,8 +7,11 @@ import { type ComponentProps, type FocusEvent, type MouseEvent, type PointerEven
 type Props = Omit<ComponentProps<"a">, "href"> &
   Readonly<{
     href: string;
-    /** The same page shown otherwise: the window stays where it is scrolled to, and Back leads past it. */
-    isInPlace?: boolean;
+    /**
+     * The same page shown otherwise: the window stays where it is scrolled to. A choice is a step that Back undoes
+     * ("push"); what only shows more of the same replaces the address, and Back leads past it.
+     */
+    inPlace?: "push" | "replace";
   }>;
 
 /** Everything of the page, its data too: by default only the part above a loading boundary would come. */
@@ -22,17 +25,17 @@ function opensHere(event: MouseEvent<HTMLAnchorElement>): boolean {
 }
 
 /**
- * A link to a page of ours. The page is fetched whole once the pointer or the focus rests on the link, never
+ * A link to a page of this app. The page is fetched whole once the pointer or the focus rests on the link, never
  * because the link is merely in view: each fetch is a render on the server. An anchor of our own, because next/link
  * brings a prefetching that we switch off and costs the server several times as much to draw.
  */
-export function AppLink({ href, isInPlace = false, onClick, onPointerEnter, onFocus, ...rest }: Props) {
+export function AppLink({ href, inPlace, onClick, onPointerEnter, onFocus, ...rest }: Props) {
   const router = useRouter();
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (event.defaultPrevented || !opensHere(event)) return;
     event.preventDefault();
-    startTransition(() => (isInPlace ? router.replace(href, { scroll: false }) : router.push(href)));
+    startTransition(() => (inPlace ? router[inPlace](href, { scroll: false }) : router.push(href)));
   };
   const handlePointerEnter = (event: PointerEvent<HTMLAnchorElement>) => {
     router.prefetch(href, full);

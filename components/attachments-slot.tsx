@@ -7,7 +7,7 @@ type Attachments = ComponentType<Readonly<{ cardId: string }>>;
 /** Given by the page: features show attachments and do not know the feature that they are of. */
 export const AttachmentsContext = createContext<Attachments | null>(null);
 
-/** The attachments of a card or task, where the page gives any. */
+/** Renders the attachments of a card or task, where the page provides them. */
 export function AttachmentsSlot({ cardId }: Readonly<{ cardId: string }>) {
   const Attachments = useContext(AttachmentsContext);
   return Attachments && <Attachments cardId={cardId} />;

@@ -17,6 +17,7 @@ type Props = Readonly<{
   className?: string;
 }>;
 
+/** Overlapping avatars of several people: up to four, then a count of the rest. */
 export function AvatarGroup({ people, size = 28, label, className }: Props) {
   const { shown, surplus } = splitGroup(people);
   if (shown.length === 0) return null;

@@ -41,4 +41,9 @@ test("a page that failed otherwise names its reference, and does not load itself
   expect(html).toContain("1234567");
   expect(html).toContain("Something went wrong");
   expect(html).not.toContain("refresh");
+  expect(html).toContain("send this reference");
+});
+
+test("a page that failed in the browser alone has no reference and asks for none", () => {
+  expect(render("en", undefined)).not.toContain("reference");
 });

@@ -20,8 +20,8 @@ type Props = Readonly<{
 }>;
 
 /**
- * Says that the server cannot do its work just now, and tries again by itself, with a script or without one. Needs the
- * namespace `faults`, which the root layout gives to every page.
+ * A full page shown while the server is unavailable, which retries automatically. It does so with or without a script.
+ * Needs the namespace `faults`, which the root layout gives to every page.
  */
 export function AwayPage({ retry = reload, footnote }: Props) {
   const t = useTranslations("faults");

@@ -14,6 +14,7 @@ type Props = Readonly<{
   className?: string;
 }>;
 
+/** A count or a dot on the corner of an icon, or by itself in a line. */
 export function Badge({ count, max = 99, label, tone = "error", children, className }: Props) {
   const isDot = count === undefined;
   const badge = count !== 0 && (

@@ -18,7 +18,10 @@ type Props = Readonly<{
   children: ReactNode;
 }>;
 
-/** Where the columns stand. Listens for all cards at once and lends dnd-kit's one draggable to the one that was pressed. */
+/**
+ * The area that holds the columns of a board. Listens for all cards at once and lends dnd-kit's one draggable to the
+ * one that was pressed.
+ */
 export function BoardArea({ canvas, className, label, cardOf, pressedCardId, onKeyDown, children }: Props) {
   const { listeners = {}, setNodeRef } = useDraggable({ id: heldCardId });
   function press(event: MouseEvent | TouchEvent | KeyboardEvent) {

@@ -12,8 +12,9 @@ type Options = Readonly<{
 const arrows: ReadonlySet<string> = new Set<Arrow>(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"]);
 
 /**
- * Space picks up, arrows carry, Space or Enter puts down, Esc takes back. dnd-kit's own keyboard sensor goes by
- * rectangles and scrolls for the left-to-right case only; this one goes by the board's order in either direction.
+ * Moves cards by keyboard: Space picks up, arrows move, Space or Enter drops, Esc cancels. dnd-kit's own keyboard
+ * sensor goes by rectangles and scrolls for the left-to-right case only; this one goes by the board's order in either
+ * direction.
  */
 export class BoardKeyboardSensor implements SensorInstance {
   static activators = [

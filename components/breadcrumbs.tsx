@@ -6,7 +6,7 @@ export type Crumb = Readonly<{ label: string; href?: string }>;
 
 type Props = Readonly<{ items: readonly Crumb[]; label: string }>;
 
-/** The way here; the last step is where we are. `label` names the landmark. */
+/** The path of pages that leads to the current page. `label` names the landmark. */
 export function Breadcrumbs({ items, label }: Props) {
   return (
     <nav aria-label={label}>

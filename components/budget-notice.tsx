@@ -8,7 +8,7 @@ type Props = Readonly<{
   resetsAt: string;
 }>;
 
-/** What is left of one's own AI budget, once most of it is used. */
+/** A notice of the remaining AI budget, once most of it is used. */
 export function BudgetNotice({ left, resetsAt }: Props) {
   const t = useTranslations("budgetNotice");
   const locale = useLocale();

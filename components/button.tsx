@@ -24,6 +24,7 @@ type Props = ButtonLook &
     children: ReactNode;
   };
 
+/** A button with variants, sizes, icons and a loading state. */
 export function Button({
   variant,
   size,

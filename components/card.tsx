@@ -8,6 +8,7 @@ type Props = ComponentProps<"div"> & {
   padding?: "none" | "m" | "l";
 };
 
+/** A surface with a border, a radius and padding. */
 export function Card({ as: Element = "div", padding = "m", className, ...rest }: Props) {
   // The union of elements has no common ref type; all of them take the same props here.
   const Tag = Element as "div";

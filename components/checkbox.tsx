@@ -14,6 +14,7 @@ type Props = Omit<ComponentProps<"input">, "type"> & {
   error?: ReactNode;
 };
 
+/** A checkbox with a label, a hint, an error and an indeterminate state. */
 export function Checkbox({
   label,
   labelHidden,

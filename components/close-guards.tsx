@@ -6,7 +6,7 @@ import { Button } from "./button";
 /** Asks whether typed text may be discarded, and calls `go` if so. */
 type Guard = (go: () => void) => void;
 
-/** The forms in a dialog that have unsaved text. */
+/** Tracks the forms with unsaved changes in a dialog, and asks before it closes. */
 export class CloseGuards {
   readonly #guards = new Set<Guard>();
 

@@ -1,6 +1,6 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import styles from "./color-field.module.css";
 import { TextField } from "./text-field";
 
@@ -19,8 +19,13 @@ const hex = /^#[0-9a-f]{6}$/i;
 
 export const isHexColor = (text: string): boolean => hex.test(text);
 
-/** A colour as text and by the browser's picker. */
+/**
+ * A colour field: a hex value, typed or chosen with the browser's picker. While the text is no colour, the picker keeps
+ * the last one.
+ */
 export function ColorField({ label, pickLabel, text, error, hint, onChange }: Props) {
+  const [last, setLast] = useState("#000000");
+  if (isHexColor(text) && text !== last) setLast(text);
   return (
     <TextField
       autoComplete="off"
@@ -37,7 +42,7 @@ export function ColorField({ label, pickLabel, text, error, hint, onChange }: Pr
           className={styles.picker}
           onChange={(event) => onChange(event.target.value)}
           type="color"
-          value={isHexColor(text) ? text.toLowerCase() : "#000000"}
+          value={last.toLowerCase()}
         />
       }
       value={text}

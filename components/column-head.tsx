@@ -21,7 +21,7 @@ type Props = Readonly<{
   children: ReactNode;
 }>;
 
-/** The head of a column: its name, which is changed in place, and its menu. */
+/** The header of a board column: its name, which can be edited in place, and its menu. */
 export function ColumnHead(props: Props) {
   const { name, namelessLabel = "", nameLabel, maxLength, onRename, menuLabel, itemsOf, children } = props;
   const [isRenaming, setIsRenaming] = useState(false);

@@ -20,10 +20,7 @@ type Props = Readonly<{
   children: ReactNode;
 }>;
 
-/**
- * A column of a board: what moves when columns are sorted. Its parts come as children, so that they are not drawn again
- * meanwhile.
- */
+/** A sortable column of a board. Its parts come as children, so that they are not drawn again meanwhile. */
 export function ColumnShell({ id, name, handleLabel, className, header, children }: Props) {
   const sortable = useSortable({ id, attributes: { role: "button", roleDescription: "" } });
   const { transform, transition, isDragging, listeners } = sortable;

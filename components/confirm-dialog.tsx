@@ -34,6 +34,7 @@ export async function settle(act: () => void | Promise<void>, onDone: () => void
   onDone();
 }
 
+/** A dialog that asks the person to confirm an action. */
 export function ConfirmDialog({
   open,
   onClose,

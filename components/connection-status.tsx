@@ -37,8 +37,8 @@ function useAccountStatus(): AccountStatus {
 const wasAway = (shown: AccountStatus | "online") => shown === "offline" || shown === "reconnecting";
 
 /**
- * Says in one quiet line that the network or the server is away for as long as it is, and for a moment that it is back;
- * nothing for the first seconds.
+ * A line that says that the network or the server is unavailable, and shortly afterwards that it is back. It appears
+ * only after a few seconds.
  */
 export function ConnectionStatus({ userId, texts }: Props) {
   const accountStatus = useAccountStatus();

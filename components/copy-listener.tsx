@@ -5,7 +5,7 @@ import { copyText } from "@/components/copy-text";
 
 type Props = Readonly<{ copied: string; failed: string; children: ReactNode }>;
 
-/** Makes the copy buttons in it work: a page has a hundred of them, and none needs code of its own. */
+/** Handles the clicks on all copy buttons inside it, so that a page with many of them needs no code for each. */
 export function CopyListener({ copied, failed, children }: Props) {
   const area = useRef<HTMLDivElement>(null);
   const [outcome, setOutcome] = useState("");

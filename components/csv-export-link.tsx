@@ -5,7 +5,10 @@ import { ButtonContent, type ButtonLook, buttonClass } from "./button";
 
 type Props = Pick<ButtonLook, "size" | "variant"> & Readonly<{ href: string }>;
 
-/** A link: the browser writes the file down while it comes. Needs the namespace `csv`. */
+/**
+ * A link that downloads records as a CSV file, which the browser writes to disk while it arrives. Needs the namespace
+ * `csv`.
+ */
 export function CsvExportLink({ href, size, variant }: Props) {
   const t = useTranslations("csv");
   return (

@@ -49,7 +49,7 @@ type Props<Plan extends CsvPlan> = CsvImportProps<Plan> & Readonly<{ onClose: ()
 
 type Steps = Readonly<{ done: number; total: number }>;
 
-/** A file, what it would do, and only then the deed. Needs the namespaces `csv` and `common`. */
+/** A dialog that previews a CSV file and imports it once it is confirmed. Needs the namespaces `csv` and `common`. */
 export function CsvImportDialog<Plan extends CsvPlan>({ calls, copy, targets, onClose }: Props<Plan>) {
   const t = useTranslations("csv");
   const tCommon = useTranslations("common");

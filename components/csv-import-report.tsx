@@ -14,7 +14,7 @@ type Props<Plan extends CsvPlan> = Readonly<{
   notes: readonly string[];
 }>;
 
-/** What a file would do, before it does it: the sums, what was not understood, the rows and the faults. */
+/** The preview of a CSV import before it runs: totals, unknown columns, rows and errors. */
 export function CsvImportReport<Plan extends CsvPlan>({ plan, columnName, noteOf, notes }: Props<Plan>) {
   const t = useTranslations("csv");
   const { created, updated, unchanged, failed, headers } = plan;

@@ -14,7 +14,7 @@ const CsvImportDialog = dynamic(
   { ssr: false },
 ) as typeof Dialog;
 
-/** Opens the dialog that imports records from CSV. Needs the namespaces `csv` and `common`. */
+/** A button that opens the dialog for importing records from CSV. Needs the namespaces `csv` and `common`. */
 export function CsvImport<Plan extends CsvPlan>(props: CsvImportProps<Plan>) {
   const t = useTranslations("csv");
   const [isOpen, setIsOpen] = useState(false);

@@ -28,7 +28,7 @@ type Props = FieldTexts &
     onChange?: (value: string) => void;
   }>;
 
-/** A day as day/month/year in every language: typed, or chosen from a calendar that loads when it is opened. */
+/** A date field: day/month/year in every language, typed or chosen from a calendar. */
 export function DateField({
   label,
   labelHidden,

@@ -44,7 +44,7 @@ function datesAround(day: string) {
   };
 }
 
-/** A month to choose a day from, as high as what it stands in. It takes the focus: arrows go by days, Page Up and Down by months. */
+/** A calendar of one month to choose a day from. It takes the focus: arrows go by days, Page Up and Down by months. */
 export function DayCalendar({ day, isChosen, onDay }: Props) {
   const locale = useLocale();
   // The calendar goes back to its value's month whenever it is given another date object.

@@ -30,7 +30,7 @@ type Props = Readonly<{
   onDay: (day: string) => void;
 }>;
 
-/** A calendar beside the button that opens it; its code loads with the first opening. Needs the namespace `date`. */
+/** A popover with a calendar, whose code loads when it first opens. Needs the namespace `date`. */
 export function DayPanel({ of, label, ...rest }: Props) {
   return (
     <Popover

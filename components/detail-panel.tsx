@@ -32,7 +32,7 @@ type Props = Pick<ComponentProps<typeof Dialog>, "onClose" | "title" | "children
 /** How long the header says that the link was copied. */
 const copiedMs = 3_000;
 
-/** A panel beside a list or board that shows one of its records and leads to the next and the previous one. */
+/** A side panel with the details of a record of a list or board, and links to the previous and next one. */
 export function DetailPanel({ id, crumb, order, onStep, href, writes, children, ...dialog }: Props) {
   const t = useTranslations("common");
   const neighbours = useNeighbours(id, order);

@@ -11,6 +11,7 @@ import { IconButton } from "./icon-button";
 import { MuiProvider } from "./mui-provider";
 import { placeAtSide } from "./place-beside";
 
+/** The surface of a dialog: title, content, actions and a close button. */
 export function DialogSurface(props: DialogProps) {
   const { open, onClose, title, children, actions, size = "m", closeLabel, role, anchor = null } = props;
   const { placement = "middle", tools, onKeyDown } = props;
@@ -83,7 +84,10 @@ function keepAtSide(paper: HTMLElement, anchor: DOMRect): () => void {
   return () => observer.disconnect();
 }
 
-/** What opened a dialog may be gone when it closes, by its own deed or by another's: whoever goes by key then starts at the page. */
+/**
+ * What opened a dialog may be gone when it closes, by its own deed or by another's: whoever goes by key then starts at
+ * the page.
+ */
 function keepFocus(): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) document.getElementById("main")?.focus({ preventScroll: true });

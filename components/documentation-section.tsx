@@ -10,7 +10,7 @@ type Props = Readonly<{
   children?: ReactNode;
 }>;
 
-/** One section of a page, with an address of its own. */
+/** A section of a page with a heading that can be linked to. */
 export function DocumentationSection({ id, title, text, children }: Props) {
   return (
     <section className={styles.section}>

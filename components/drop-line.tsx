@@ -13,8 +13,8 @@ type Props = Readonly<{
 }>;
 
 /**
- * Shows where the card in hand would come down, or that it would be refused there. It lies over the list, whose cards
- * neither move nor are laid out anew.
+ * A line that shows where a dragged card would be dropped, or that it can't be dropped there. It lies over the list,
+ * whose cards neither move nor are laid out anew.
  */
 export function DropLine({ place, refusal = null }: Props) {
   const { columnId, lane, beforeCardId } = place;

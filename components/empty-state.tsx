@@ -14,7 +14,7 @@ type Props = Readonly<{
   className?: string;
 }>;
 
-/** There is nothing here yet: what would be, and what to do next. */
+/** The empty state of a list or page: what will appear here and what to do next. */
 export function EmptyState({ icon = "inbox", title, children, action, headingLevel = 2, className }: Props) {
   const Heading = `h${headingLevel}` as const;
   return (

@@ -18,7 +18,9 @@ type Props = Readonly<{
   className?: string;
 }>;
 
-/** Something failed: what, how to try again, and the request id where there is one. Needs the namespace `common`. */
+/**
+ * The error state of a part of a page: what failed, a retry button and the request id. Needs the namespace `common`.
+ */
 export function ErrorState({ title, children, onRetry, isRetrying, requestId, headingLevel = 2, className }: Props) {
   const t = useTranslations("common");
   const Heading = `h${headingLevel}` as const;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One line beside the deed that failed, told at once. */
+/** An error message beside the action that failed, announced to screen readers. */
 export function Failure({ children }: Readonly<{ children: ReactNode }>) {
   return (
     <p className="text-13 semibold text-error" role="alert">

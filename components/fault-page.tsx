@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ErrorCode } from "@/lib/errors";
+import { digestOf } from "@/lib/fault";
 import { paths } from "@/lib/paths";
 import { AwayPage } from "./away-page";
 import { Button } from "./button";
@@ -13,10 +14,10 @@ const awayDigest: ErrorCode = "unavailable";
 
 type Props = Readonly<{ error: unknown; retry: () => void }>;
 
-/** What an error boundary shows. Needs the namespace `faults`, which the root layout gives to every page. */
+/** The page that an error boundary shows. Needs the namespace `faults`, which the root layout gives to every page. */
 export function FaultPage({ error, retry }: Props) {
   const t = useTranslations("faults");
-  const digest = error instanceof Error && "digest" in error ? String(error.digest) : null;
+  const digest = digestOf(error);
   if (digest === awayDigest) return <AwayPage retry={retry} />;
   return (
     <StatePage
@@ -32,7 +33,7 @@ export function FaultPage({ error, retry }: Props) {
       footnote={digest ? t.rich("reference", { id: digest, code: (chunks) => <code dir="ltr">{chunks}</code> }) : null}
       title={t("title")}
     >
-      {t("text")}
+      {t(digest ? "textWithReference" : "text")}
     </StatePage>
   );
 }

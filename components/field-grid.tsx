@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./field-grid.module.css";
 
-/** Fields in pairs, one below the other on a phone. */
+/** Form fields in two columns, or in one on a phone. */
 export function FieldGrid({ children }: Readonly<{ children: ReactNode }>) {
   return <div className={styles.fields}>{children}</div>;
 }

@@ -22,7 +22,7 @@ type ControlProps = Readonly<{
 type Props = FieldTexts &
   Readonly<{ id?: string; required?: boolean; className?: string; children: (control: ControlProps) => ReactNode }>;
 
-/** Label above, control, then the error or the hint; every kind of field shares it. */
+/** The frame of a form field: label, control, and an error or hint. */
 export function Field({ id: givenId, label, labelHidden, hint, error, required, className, children }: Props) {
   const madeId = useId();
   const id = givenId ?? madeId;

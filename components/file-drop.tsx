@@ -24,7 +24,7 @@ type Props = Readonly<{
   ref?: Ref<HTMLInputElement>;
 }>;
 
-/** Takes a file, or several, dropped here or chosen by key or click. */
+/** A drop zone for files, which opens the file picker on click or by keyboard. */
 export function FileDrop({ file, label, hint, accept, icon, isMultiple, isLow, onChoose, ref }: Props) {
   const [isOver, setIsOver] = useState(false);
   const choose = (list: FileList | null) => {

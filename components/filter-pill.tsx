@@ -3,7 +3,7 @@ import styles from "./filter-pill.module.css";
 
 type Props = Readonly<{ isOn: boolean; onToggle: () => void; children: ReactNode }>;
 
-/** One thing by which a list is narrowed, on or off. */
+/** A toggle button that filters a list. */
 export function FilterPill({ isOn, onToggle, children }: Props) {
   return (
     <button aria-pressed={isOn} className={styles.pill} onClick={onToggle} type="button">

@@ -19,7 +19,7 @@ type Props = Readonly<{
   children: ReactNode;
 }>;
 
-/** The button of a toolbar that tells how many filters are set, and the panel where they are. */
+/** A toolbar button with the number of active filters, which opens a panel to change them. */
 export function FilterPopover({ label, count, locale, className, children }: Props) {
   const popover = usePopover();
   return (

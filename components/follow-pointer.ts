@@ -12,9 +12,8 @@ export function scrollStep(at: number, first: number, second: number): number {
 }
 
 /**
- * While something is carried, calls `onFrame` once a frame with where the pointer is, and scrolls the board along, and
- * down either the list under the pointer or the board, near their edges. (dnd-kit's own scrolling takes right-to-left for the end of the line.)
- * Answers the function that ends it.
+ * Calls `onFrame` once a frame with the pointer's position during a drag, and scrolls the board, and the list or the
+ * board vertically, near their edges.
  */
 export function followPointer(
   board: HTMLElement,

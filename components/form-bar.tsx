@@ -7,7 +7,7 @@ type Props = Readonly<{
   children: ReactNode;
 }>;
 
-/** The end of a form that fills a page: its buttons stay in sight. */
+/** The sticky bar with the buttons of a full-page form. */
 export function FormBar({ note, children }: Props) {
   return (
     <div className={styles.bar}>

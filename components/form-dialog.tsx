@@ -23,7 +23,7 @@ type Props = Readonly<{
   children: ReactNode;
 }>;
 
-/** A small form of its own: it is there as long as it is rendered, and Enter sends it. */
+/** A dialog with a small form, which Enter submits. */
 export function FormDialog({ title, submitLabel, cancelLabel, closeLabel, isPending = false, ...rest }: Props) {
   const { className, size = "s", isDirty, onSubmit, onClose, children } = rest;
   const id = useId();

@@ -9,7 +9,7 @@ type Props = Readonly<{
   children: ReactNode;
 }>;
 
-/** A named group of fields on a card of its own. */
+/** A named group of form fields on a card. */
 export function FormSection({ title, note, padding, children }: Props) {
   const id = useId();
   return (

@@ -20,7 +20,7 @@ type Props = Readonly<{
   attempt: number;
 }>;
 
-/** What is wrong with a form, on top of it: each line leads to its field. Nothing shows while all is well. */
+/** A summary of the errors of a form, each linked to its field. Nothing shows while all is well. */
 export function FormSummary({ title, problems, attempt }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

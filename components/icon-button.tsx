@@ -14,6 +14,7 @@ type Props = Omit<ButtonLook, "fullWidth"> &
     round?: boolean;
   };
 
+/** A button that shows only an icon. */
 export function IconButton({
   icon,
   label,

@@ -15,7 +15,7 @@ type Props = Readonly<{
 }>;
 
 /**
- * A drawing from the sprite, hidden from assistive technology: whoever shows it alone names it beside it. Sizes are
+ * An icon from the sprite, hidden from assistive technology. Where it stands alone, its parent names it. Sizes are
  * classes, because there are dozens of icons on a page and the server writes each attribute of each.
  */
 export function Icon({ name, size = 20, mirror = directionalIcons.has(name), className }: Props) {

@@ -31,9 +31,9 @@ const namesIn = (text: string) =>
     .filter((line) => line !== "");
 
 /**
- * A field for new cards or columns, one a line. It empties at Enter, for the next one, while the ones before are still
- * being saved in their order; Esc, which asks before it loses what was typed, and an empty Enter close it. Needs the namespace
- * `waiting`.
+ * A field that adds new cards or columns, one per line. It empties at Enter, for the next one, while the ones before
+ * are still being saved in their order; Esc, which asks before it loses what was typed, and an empty Enter close it.
+ * Needs the namespace `waiting`.
  */
 export function InlineComposer({ label, submitLabel, cancelLabel, maxLength, kind, onSubmit, onClose }: Props) {
   const announce = useAnnounceUnsaved();

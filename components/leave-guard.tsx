@@ -122,7 +122,7 @@ export function useLeaveGuard({ isDirty, keptWithin }: Props): {
   return { isAsking: isConfirming, leave: (go) => (isDirty ? ask(go) : go()), question };
 }
 
-/** `useLeaveGuard` as a component. */
+/** Asks for confirmation before unsaved changes are lost; `useLeaveGuard` as a component. */
 export function LeaveGuard(props: Props) {
   return useLeaveGuard(props).question;
 }

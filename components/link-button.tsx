@@ -6,7 +6,7 @@ import { ButtonContent, type ButtonLook, buttonClass } from "./button";
 type Props = ButtonLook &
   ComponentProps<typeof AppLink> & { startIcon?: IconName; endIcon?: IconName; children: ReactNode };
 
-/** Looks like a button and goes somewhere. */
+/** A link that looks like a button. */
 export function LinkButton({ variant, size, fullWidth, startIcon, endIcon, className, children, ...rest }: Props) {
   return (
     <AppLink className={buttonClass({ variant, size, fullWidth }, className)} {...rest}>

@@ -20,7 +20,7 @@ function internalRequestIdOf(error: unknown): string | undefined {
   return status === 500 ? requestId : undefined;
 }
 
-/** Where something could not be loaded: what, and the way to try again. Needs the namespace `common`. */
+/** An error message with a retry button for content that could not be loaded. Needs the namespace `common`. */
 export function LoadFailure({ of: { isError, error, isFetching, refetch }, headingLevel = 3, ...rest }: Props) {
   if (!isError) return null;
   return (

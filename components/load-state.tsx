@@ -13,7 +13,7 @@ type Props = Readonly<{
   children?: ReactNode;
 }>;
 
-/** What stands where a query's data will be: its shape, or why it did not come. Needs the namespace `common`. */
+/** A placeholder for a query's data: a skeleton while it loads, or an error. Needs the namespace `common`. */
 export function LoadState({ children, ...rest }: Props) {
   if (rest.of.data !== undefined) return null;
   return rest.of.isError ? <LoadFailure headingLevel={2} {...rest} /> : children;

@@ -5,7 +5,9 @@ import { useEffect } from "react";
 import { endNavigation } from "@/lib/navigation-progress";
 import styles from "./loading-bar.module.css";
 
-/** A thin bar on top while the next page is on its way. Next announces the new page itself, so this stays silent. */
+/**
+ * A thin progress bar at the top while the next page loads. Next announces the new page itself, so this stays silent.
+ */
 export function LoadingBar() {
   const pathname = usePathname();
   const search = useSearchParams().toString();

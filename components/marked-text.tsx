@@ -12,8 +12,8 @@ type Props = Readonly<{
 }>;
 
 /**
- * A text, or a stretch of it, with personal data in it highlighted; nothing is added to it and nothing left out. Numbers and
- * email addresses are read from left to right in any text: amid Arabic the groups of a phone number would change places.
+ * A text, or a part of it, with personal data highlighted. Numbers and email addresses are read from left to right in
+ * any text: amid Arabic the groups of a phone number would change places.
  */
 export function MarkedText({ text, marks, start = 0, end = text.length }: Props) {
   const nodes: ReactNode[] = [];

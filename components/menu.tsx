@@ -39,8 +39,8 @@ type Props = Readonly<{
 const itemSelector = '[role^="menuitem"]:not([aria-disabled="true"])';
 
 /**
- * A menu on the browser's own popover: it lies above everything, closes on Esc and on a press outside, and gives the
- * focus back. Arrow keys, Home, End and typing a letter move through it.
+ * A menu in a native popover: it closes on Esc or on a click outside, and returns the focus. Arrow keys, Home, End and
+ * typing a letter move through it.
  */
 export function Menu({ label, items, trigger, header }: Props) {
   const id = useId();

@@ -5,8 +5,9 @@ type HostName = "notices" | "toasts";
 type Props = Readonly<{ noticesLabel: string; dismissLabel: string; undoLabel: string }>;
 
 /**
- * Two empty live regions in the page from its first byte on, since a region that arrives together with its message
- * is often not read out. Their texts ride along as data, so that nothing loads for messages nobody has sent yet.
+ * The live regions that notices and toasts are rendered into, present in the first HTML. A region that arrives together
+ * with its message is often not read out. Their texts ride along as data, so that nothing loads for messages nobody has
+ * sent yet.
  */
 export function MessageHosts({ noticesLabel, dismissLabel, undoLabel }: Props) {
   const data = { "data-label": noticesLabel, "data-dismiss": dismissLabel };

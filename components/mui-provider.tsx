@@ -111,7 +111,7 @@ function DirectionalStyles({ children }: Readonly<{ children: ReactNode }>) {
   return cache ? <CacheProvider value={cache}>{themed}</CacheProvider> : themed;
 }
 
-/** Goes around MUI inside an overlay; nothing of it loads before the overlay opens. */
+/** Provides MUI's theme and styles to an overlay, loaded when it opens. */
 export function MuiProvider({ children }: Readonly<{ children: ReactNode }>) {
   return (
     <AppRouterCacheProvider options={{ key: "mui", nonce: pageNonce() }}>

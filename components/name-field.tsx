@@ -13,7 +13,7 @@ type Props = Readonly<{
   onDone: (name: string | null, isByKey: boolean) => void;
 }>;
 
-/** Enter or leaving the field renames; Esc does not, and asks before it loses another name. */
+/** A field that renames in place: Enter or blur saves, Esc cancels and asks before it discards changes. */
 export function NameField({ name, label, maxLength, onDone }: Props) {
   const [text, setText] = useState(name);
   const isDone = useRef(false);

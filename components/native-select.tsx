@@ -5,7 +5,7 @@ import { useEarlyChoice } from "./use-early-choice";
 
 type Props = Omit<ComponentProps<"select">, "value"> & Readonly<{ value?: string | number | undefined }>;
 
-/** The browser's own select; what is chosen in it before the page has woken up counts. */
+/** The browser's own select element, which keeps a choice made before hydration. */
 export function NativeSelect({ ref, ...props }: Props) {
   const control = useEarlyChoice(props.value === undefined ? undefined : String(props.value), ref);
   return <select autoComplete="off" {...props} ref={control} />;

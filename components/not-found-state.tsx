@@ -6,8 +6,9 @@ import { LinkButton } from "./link-button";
 import { StatePage } from "./state-page";
 
 /**
- * There is nothing here. A client component without props: Next sends the not-found state along with every page, and
- * so it is a mere mention there. Needs the namespace `faults`, which the root layout gives to every page.
+ * The state of a page whose record does not exist. A client component without props: Next sends the not-found state
+ * along with every page, and so it is a mere mention there. Needs the namespace `faults`, which the root layout gives
+ * to every page.
  */
 export function NotFoundState() {
   const t = useTranslations("faults");

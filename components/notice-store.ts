@@ -1,3 +1,4 @@
+/** Stores the notices that are on screen in the notification area. */
 import { addNotice, type Notice, type NoticeVariant } from "./notice-queue";
 
 type Listener = () => void;

@@ -73,6 +73,7 @@ function useCountdown(durationMs: number, isHeld: boolean, onEnd: () => void): v
   }, [isHeld]);
 }
 
+/** Mounts the area that stacks notices until they are dismissed. */
 export function mountNotificationArea(): void {
   createRoot(messageHost("notices")).render(<NotificationArea />);
 }

@@ -5,8 +5,8 @@ import styles from "./page-container.module.css";
 export const canvasProps = { "data-canvas": "" } as const;
 
 /**
- * The width of every page's content, of three: a page's, a form's in it (`form-width` of app/primitives.css), and a canvas,
- * which has the window's. *Stretch* lifts the limit of the first two.
+ * The container that limits the width of a page's content: that of a page, that of a form in it (`form-width` of
+ * app/primitives.css), or that of the window for a canvas. *Stretch* lifts the limit of the first two.
  */
 export function PageContainer({ children }: Readonly<{ children: ReactNode }>) {
   return (

@@ -10,7 +10,7 @@ type Props = Readonly<{
   actions?: ReactNode;
 }>;
 
-/** The top of a page: where we are, its one `h1`, whose first line is as high as a control, and its main actions. */
+/** The top of a page: breadcrumbs, its one `h1`, whose first line is as high as a control, and its main actions. */
 export function PageHeader({ title, subtitle, breadcrumbs, actions }: Props) {
   return (
     <div className={styles.header}>

@@ -10,7 +10,7 @@ type PageTab<Name extends string> = Readonly<{ name: Name; label: string; icon: 
 
 type Props<Name extends string> = Readonly<{ label: string; tabs: readonly PageTab<Name>[]; current: Name }>;
 
-/** The parts of a page: links, because each part has an address and is drawn by the server. */
+/** Tabs that are links, each to a part of the page with an address of its own. */
 export function PageTabs<Name extends string>({ label, tabs, current }: Props<Name>) {
   const strip = useRef<HTMLElement>(null);
   // On a phone the last of them begin outside the strip: the one that is open is brought into it, the page stays.

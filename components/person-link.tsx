@@ -10,7 +10,7 @@ type Props = Readonly<{
   className?: string;
 }>;
 
-/** A person's name, which opens their profile; whom the viewer may not see is not found there. */
+/** A person's name, linked to their profile, which answers as not found to people who cannot see it. */
 export function PersonLink({ id, name, className }: Props) {
   return (
     <AppLink className={classNames(styles.person, className)} href={profilePath(id)}>

@@ -17,7 +17,7 @@ export const pickerTextsQuery = (locale: Locale) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Gives MUI's pickers their language; until it is there, a skeleton of their height. */
+/** Provides MUI's date pickers with the texts of the language, and a skeleton until they load. */
 export function PickersProvider({ height, children }: Readonly<{ height: number | string; children: ReactNode }>) {
   const { data: texts } = useQuery(pickerTextsQuery(useLocale()));
   if (!texts) return <Skeleton height={height} shape="box" />;

@@ -33,7 +33,7 @@ type Props<Stored extends StoredPicture> = Readonly<{
 
 type Upload = Readonly<{ file: File; share: number; problem: string | null }>;
 
-/** Takes a picture and stores it, with how far it has come, or why it did not get there. Needs the namespace `pictureUpload`. */
+/** A picture upload with its progress and errors. Needs the namespace `pictureUpload`. */
 export function PictureUpload<Stored extends StoredPicture>(props: Props<Stored>) {
   const { label, pictures, isLow, file = null, autoFocus = false, onStored } = props;
   const t = useTranslations("pictureUpload");

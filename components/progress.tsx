@@ -9,6 +9,7 @@ type Props = Readonly<{
   className?: string;
 }>;
 
+/** A progress bar, determinate or indeterminate. */
 export function Progress({ value, label, tone = "primary", className }: Props) {
   const percent = value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100);
   return (

@@ -28,9 +28,9 @@ type Props = Readonly<{
 type Outcome = "refused" | "capped" | null;
 
 /**
- * How many of something: a field between minus and plus. A number is taken over on Enter, and when the field is left. What is no whole
- * number stays as it was typed, with an error; of more than there are, all are taken, and it says so. The arrow keys count by one, Home and
- * End go to the bounds. Needs the namespace `common`.
+ * A number field between a minus and a plus button. A number is taken over on Enter, and when the field is left. What
+ * is no whole number stays as it was typed, with an error; of more than there are, all are taken, and it says so. The
+ * arrow keys count by one, Home and End go to the bounds. Needs the namespace `common`.
  */
 export function QuantityStepper(props: Props) {
   const { label, decreaseLabel, increaseLabel, value, min = 1, stock, limit, onChange, size = "m", disabled } = props;

@@ -15,7 +15,7 @@ type Props = Readonly<{
   children: ReactNode;
 }>;
 
-/** One of several choices as a tile with a text or a drawing; the fieldset around them asks what for. */
+/** A radio button shown as a tile with a text or a drawing; the fieldset around it names the group. */
 export function RadioTile({ name, label, checked, disabled, shape = "box", onChoose, children }: Props) {
   return (
     <label className={classNames(styles.tile, styles[shape])} title={label}>

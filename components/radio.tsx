@@ -4,7 +4,7 @@ import styles from "./choice.module.css";
 
 type Props = Omit<ComponentProps<"input">, "type"> & Readonly<{ label: ReactNode }>;
 
-/** One of several choices; the fieldset around them asks what for. */
+/** A radio button; the fieldset around it names the group. */
 export function Radio({ label, className, ...rest }: Props) {
   return (
     <label className={classNames(styles.radio, className)}>

@@ -6,7 +6,7 @@ import styles from "./range-field.module.css";
 type Props = Omit<ComponentProps<"input">, "type" | "value" | "onChange"> &
   Readonly<{ label: string; value: number; min: number; max: number; unit: string; onChange: (value: number) => void }>;
 
-/** A number chosen on a track, with its value beside the label. */
+/** A slider for a number, with its value beside the label. */
 export function RangeField({ label, value, unit, onChange, ...rest }: Props) {
   const id = useId();
   return (

@@ -22,7 +22,9 @@ export type RichTextOptions = Readonly<{
   hasOneDirection?: boolean;
 }>;
 
-/** A stored text as elements: no HTML is made of it, and its parts are those of `parseDocument` alone. */
+/**
+ * Renders stored rich text as React elements, without inserting HTML; only the parts that `parseDocument` knows appear.
+ */
 export const RichText = memo(function RichText({ text, heading = "p", className }: Props) {
   return <RichTextBlocks className={className} content={parseDocument(text).content} options={{ heading }} />;
 });

@@ -19,7 +19,7 @@ type Props = Readonly<{
   onChange: (text: string) => void;
 }>;
 
-/** The search of a toolbar: Escape and the cross empty it. */
+/** A search field; Esc and the clear button empty it. */
 export function SearchField({ text, label, clearLabel, maxLength, field, className, name, onChange }: Props) {
   // What was typed before the page woke up is meant, too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the page wakes up.

@@ -7,7 +7,7 @@ import { NativeSelect } from "./native-select";
 
 type Props = FieldTexts & ComponentProps<typeof NativeSelect>;
 
-/** The browser's own select: the phone's wheel, the keyboard's type-ahead and right-to-left come with it. */
+/** A select field over the browser's own select element. The wheel of a phone, type-ahead and right-to-left come with it. */
 export function Select({ label, labelHidden, hint, error, id, className, children, ...rest }: Props) {
   return (
     <Field {...{ label, labelHidden, hint, error, id, className }} required={rest.required}>

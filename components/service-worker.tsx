@@ -15,7 +15,7 @@ async function start(): Promise<void> {
   active?.postMessage({ type: "keep-shell", look: currentLook() });
 }
 
-/** Starts the service worker once the page is quiet, so that it competes with nothing. */
+/** Registers the service worker once the page is idle. Until then it would compete with the page for the network. */
 export function ServiceWorker({ isOn }: Readonly<{ isOn: boolean }>) {
   useEffect(() => {
     if (!isOn || !("serviceWorker" in navigator)) return;

@@ -9,7 +9,7 @@ type Props = Readonly<{
   className?: string;
 }>;
 
-/** The shape of what is about to be there. The region that loads says so itself with `aria-busy`. */
+/** A placeholder in the shape of content that is loading. The region that loads says so itself with `aria-busy`. */
 export function Skeleton({ shape = "text", width, height, className }: Props) {
   return (
     <span

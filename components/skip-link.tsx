@@ -1,6 +1,6 @@
 import styles from "./skip-link.module.css";
 
-/** The first stop of the Tab key: past the menu, to what the page is about. */
+/** A link to the main content, the first element that the Tab key reaches. */
 export function SkipLink({ label }: Readonly<{ label: string }>) {
   return (
     <a className={styles.link} href="#main">

@@ -13,7 +13,10 @@ type Props = Readonly<{
   onKeepMine: () => void;
 }>;
 
-/** Somebody saved first: what they changed, and both ways on. It takes the focus, since the form may be scrolled far from it. */
+/**
+ * A notice that someone else changed the record, with the choice to keep either version. It takes the focus, since the
+ * form may be scrolled far from it.
+ */
 export function StaleNotice({ title, changes, onTakeTheirs, onKeepMine }: Props) {
   const t = useTranslations("common.stale");
   const box = useRef<HTMLDivElement>(null);

@@ -2,7 +2,9 @@ import styles from "./state-art.module.css";
 
 export type StateArtKind = "not-found" | "forbidden" | "error" | "offline" | "ready";
 
-/** A ger on the steppe, and what is the matter with it. Drawn in the theme's own colours. */
+/**
+ * The illustration of a state: a ger on the steppe, drawn differently for each state. Drawn in the theme's own colours.
+ */
 export function StateArt({ kind }: Readonly<{ kind: StateArtKind }>) {
   return (
     <svg aria-hidden="true" className={styles.art} viewBox="0 0 360 220">

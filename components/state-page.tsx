@@ -12,7 +12,7 @@ type Props = Readonly<{
   footnote?: ReactNode;
 }>;
 
-/** A page that says why it is not the page one wanted. */
+/** A full page for a state such as not found, forbidden or unavailable. */
 export function StatePage({ art, title, children, actions, footnote }: Props) {
   return (
     <div className={styles.page}>

@@ -11,8 +11,8 @@ type Props = Readonly<{
 }>;
 
 /**
- * The round mark that completes a piece of work and reopens it, wherever work is listed. Square boxes select, and stand
- * only where something can be done with what is selected. Plain elements: a board has hundreds.
+ * A round toggle button that completes or reopens a task or card. Square boxes select, and stand only where something
+ * can be done with what is selected. Plain elements: a board has hundreds.
  */
 export function StatusMark({ isDone, label, onToggle, className, tabIndex }: Props) {
   return (

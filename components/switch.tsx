@@ -11,7 +11,7 @@ type Props = Omit<ComponentProps<"input">, "type" | "role"> & {
   hint?: ReactNode;
 };
 
-/** On or off, at once: a checkbox that is announced as a switch. */
+/** A switch that takes effect at once. */
 export function Switch({ label, labelHidden, hint, id: givenId, className, ref, ...rest }: Props) {
   const control = useEarlyChoice(rest.checked, ref);
   const madeId = useId();

@@ -8,7 +8,7 @@ type Props = ComponentProps<"table"> & {
   dense?: boolean;
 };
 
-/** A plain table in a region that scrolls sideways when it must. Rows, heads and cells are the usual elements. */
+/** A plain table that scrolls horizontally when it is too wide. Rows, heads and cells are the usual elements. */
 export function Table({ label, dense, className, ...rest }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1).

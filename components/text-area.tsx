@@ -5,6 +5,7 @@ import styles from "./field.module.css";
 
 type Props = FieldTexts & ComponentProps<"textarea">;
 
+/** A multi-line text field. */
 export function TextArea({ label, labelHidden, hint, error, id, className, ...rest }: Props) {
   return (
     <Field {...{ label, labelHidden, hint, error, id, className }} required={rest.required}>

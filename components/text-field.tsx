@@ -9,7 +9,7 @@ type Props = FieldTexts &
     endAdornment?: ReactNode;
   };
 
-/** A one-line text field over a plain input. `className` goes to the whole field. */
+/** A single-line text field. `className` applies to the whole field. */
 export function TextField({ startAdornment, endAdornment, ...props }: Props) {
   const { label, labelHidden, hint, error, id, className, ...rest } = props;
   return (

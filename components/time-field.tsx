@@ -19,6 +19,7 @@ type Props = Readonly<{
   /** Empty while what is typed is not complete. */
   value: string;
   error?: string;
+  required?: boolean;
   onChange: (value: string) => void;
 }>;
 
@@ -49,7 +50,9 @@ function pasteLatin(event: ClipboardEvent): void {
   );
 }
 
-function Frame({ id, label, error, children }: Pick<Props, "label" | "error"> & { id: string; children: ReactNode }) {
+type FrameProps = Pick<Props, "label" | "error" | "required"> & { id: string; children: ReactNode };
+
+function Frame({ id, label, error, required, children }: FrameProps) {
   return (
     <fieldset
       aria-describedby={error ? `${id}-error` : undefined}
@@ -62,6 +65,11 @@ function Frame({ id, label, error, children }: Pick<Props, "label" | "error"> & 
     >
       <span className={styles.label} id={`${id}-label`}>
         {label}
+        {required && (
+          <span aria-hidden="true" className={styles.required}>
+            *
+          </span>
+        )}
       </span>
       {children}
       {error && (
@@ -76,13 +84,13 @@ function Frame({ id, label, error, children }: Pick<Props, "label" | "error"> & 
 
 const TimeIcon = () => <Icon name="clock" size={18} />;
 
-/** A time of day in 24 hours; it needs a `PickersProvider` around it. */
-export function TimeField({ id: givenId, label, value, error, onChange }: Props) {
+/** A time field in 24 hours; needs a `PickersProvider` around it. */
+export function TimeField({ id: givenId, label, value, error, required, onChange }: Props) {
   const madeId = useId();
   const id = givenId ?? madeId;
   const [shown, setShown] = useShown(value, dateToTime, timeToDate);
   return (
-    <Frame error={error} id={id} label={label}>
+    <Frame error={error} id={id} label={label} required={required}>
       <TimePicker
         ampm={false}
         format="HH:mm"

@@ -11,7 +11,7 @@ export type TimelineEntry = Readonly<{
   note: string;
 }>;
 
-/** What happened, in the order in which it is given. */
+/** A timeline of events in the order given. */
 export function Timeline({ entries }: Readonly<{ entries: readonly TimelineEntry[] }>) {
   return (
     <ol className={styles.timeline}>

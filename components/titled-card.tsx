@@ -14,7 +14,7 @@ type Props = Readonly<{
   children?: ReactNode;
 }>;
 
-/** A card with a title that says what it shows. */
+/** A card with a title. */
 export function TitledCard({ title, unit, action, empty, className, children }: Props) {
   const id = useId();
   return (

@@ -1,5 +1,6 @@
 "use client";
 
+/** Shows and dismisses toasts. */
 import { createRoot } from "react-dom/client";
 import { type ExternalToast, Toaster as Sonner, toast as sonner } from "sonner";
 import type { IconName } from "@/lib/icons";

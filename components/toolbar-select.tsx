@@ -8,7 +8,7 @@ type Props<Value extends string> = Readonly<{
   onChange: (value: Value) => void;
 }>;
 
-/** How a list is ordered or grouped, beside its search: as low as the buttons there, its name only read out. */
+/** A compact select that sorts or groups a list, with a label only for screen readers. */
 export function ToolbarSelect<Value extends string>({ label, value, options, onChange }: Props<Value>) {
   return (
     <NativeSelect

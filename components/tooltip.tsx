@@ -15,7 +15,7 @@ type Props = Readonly<{
 
 const hoverDelayMs = 350;
 
-/** A short explanation on hover and on keyboard focus; Esc hides it, and the pointer may move onto it. */
+/** A tooltip on hover and keyboard focus; Esc hides it, and the pointer can move onto it. */
 export function Tooltip({ label, children, side = "top", className }: Props) {
   const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);

@@ -5,8 +5,8 @@ import { undoShortcutOf } from "./undo-shortcut";
 import { currentEntries, currentUndone, redoAction, undoAction, undoActions } from "./undo-store";
 
 /**
- * Ctrl-Z undoes the last action of this tab that a message offered to undo, Ctrl-Shift-Z does it again. A screen with a
- * history of its own listens on the document, so it is asked first. Draws nothing.
+ * Handles Ctrl+Z and Ctrl+Shift+Z, which undo and redo the last undoable action of this tab. A screen with a history of
+ * its own listens on the document, so it is asked first. Draws nothing.
  */
 export function UndoKeys({ personId }: Readonly<{ personId: string }>) {
   useEffect(() => undoActions.personEntered(personId), [personId]);

@@ -3,7 +3,10 @@ const isWriting = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches("textarea, input:not([type=checkbox], [type=radio], [type=range])"));
 
-/** Which of both a key press asks for, by the place of the key, so that it works under a Cyrillic or an Arabic layout too. */
+/**
+ * Returns whether a key press means undo or redo, by the position of the key, so that it works in a Cyrillic or an
+ * Arabic layout too.
+ */
 export function undoShortcutOf(event: KeyboardEvent): "undo" | "redo" | null {
   const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey;
   if (!isCommand || event.defaultPrevented || isWriting(event.target)) return null;

@@ -1,3 +1,4 @@
+/** Stores the actions of this tab that can be undone and redone. */
 import { create } from "zustand";
 
 /** How an action of this tab is undone, and done again. */

@@ -6,8 +6,8 @@ import { Alert } from "./alert";
 import { unsavedMessage } from "./unsaved-message";
 
 /**
- * What was not saved, and why, beside the field that still shows the text: a toast could lie over it. Nothing where `writes` is
- * empty. Needs the namespace `waiting`.
+ * A note beside a field whose change could not be saved, with the reason. Nothing where `writes` is empty. Needs the
+ * namespace `waiting`.
  */
 export function UnsavedNote({ writes: [first, ...others] }: Readonly<{ writes: readonly UnsavedWrite[] }>) {
   const t = useTranslations("waiting");

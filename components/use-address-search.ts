@@ -11,9 +11,9 @@ const searchHere = () => new URLSearchParams(window.location.search).toString();
 const addressOf = (search: string) => (search ? `${window.location.pathname}?${search}` : window.location.pathname);
 
 /**
- * The query of the address, for a screen that goes by what was chosen last, at once: the address follows without a
- * trip to the server, and is obeyed when somebody else changes it (Back, a link). `served` is the query that the server
- * drew the page for: the page wakes up with that one, whatever Back did in the meantime.
+ * Returns the query of the address and updates it at once: the address follows without a request to the server, and is
+ * read again when something else changes it (Back, a link). `served` is the query that the server drew the page for:
+ * the page wakes up with that one, whatever Back did in the meantime.
  */
 export function useAddressSearch(served: string) {
   const notified = useSearchParams().toString();

@@ -9,8 +9,9 @@ import { toast } from "./toast";
 import { unsavedMessage } from "./unsaved-message";
 
 /**
- * Announces in one toast what was not saved, and why; where the field still shows the text, `UnsavedNote` says it there. Lost texts can be copied there, and stay in the notifications. Needs
- * the namespace `waiting`.
+ * Shows one toast about changes that could not be saved, with the reason; where the field still shows the text,
+ * `UnsavedNote` says it there. Lost texts can be copied there, and stay in the notifications. Needs the namespace
+ * `waiting`.
  */
 export function useAnnounceUnsaved() {
   const t = useTranslations("waiting");

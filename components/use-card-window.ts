@@ -10,7 +10,7 @@ type Params = Readonly<{
   sizes?: ConstructorParameters<typeof CardWindow>[0];
 }>;
 
-/** Which cards are drawn in full, kept in step with the page and with what it shows. */
+/** Tracks which cards of a board are near the viewport and so rendered in full. */
 export function useCardWindow({ canvas, shown: [board, isShown], sizes }: Params): CardWindow {
   const [cardWindow] = useState(() => new CardWindow(sizes));
   useEffect(() => (canvas.current ? cardWindow.follow(canvas.current) : undefined), [canvas, cardWindow]);

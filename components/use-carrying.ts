@@ -1,5 +1,6 @@
 "use client";
 
+/** Handles dragging cards and columns of a board by mouse, touch and keyboard, for `DndContext`. */
 import {
   type Announcements,
   type CollisionDetection,

@@ -9,7 +9,7 @@ type Moves = Readonly<{
   onMove: (to: number) => void;
 }>;
 
-/** The menu items that move a column by one place, named by the side on which the page shows that place. */
+/** Returns the menu items that move a column by one place to the left or right. */
 export function useColumnMoves({ left, right, index, count, onMove }: Moves): MenuItem[] {
   const [previous, next] = useIsRtl() ? [right, left] : [left, right];
   return [

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 
-/** The sentence for a fault's code; one that has none is said in general. */
+/** Returns the message for an error of a CSV import; an unknown code has a general one. */
 export function useCsvFaultText() {
   const t = useTranslations("csv.faults");
   const textOf = (code: string): string => {

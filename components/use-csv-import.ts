@@ -22,7 +22,7 @@ type Copy = Readonly<{
   notUndone: string;
 }>;
 
-/** An import with its progress, and how its end is announced. Needs the namespace `csv`. */
+/** Runs a CSV import, tracks its progress and announces its result. Needs the namespace `csv`. */
 export function useCsvImport<Plan extends CsvPlan>({ send, undo, refresh }: CsvCalls<Plan>) {
   const t = useTranslations("csv");
   const importing = useMutation({

@@ -1,6 +1,6 @@
 import { usePathname, useSearchParams } from "next/navigation";
 
-/** Where the reader is, with the query of the address: what they chose is still there when they come back. */
+/** Returns the current path with its query, so that a link can lead back to it unchanged. */
 export function useCurrentPath(): string {
   const search = useSearchParams().toString();
   const pathname = usePathname();

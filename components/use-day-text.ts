@@ -20,7 +20,7 @@ function isStillTyped({ text, told: notified, before }: Typed, value: string, an
   return isOpen && (value === before || value === "");
 }
 
-/** The text of a field of days over a form's value: a day as `YYYY-MM-DD`, nothing, or what was typed instead of one. */
+/** Converts between the text of a date field and its form value: `YYYY-MM-DD`, nothing, or the text that is no date. */
 export function useDayText({
   value: given,
   defaultValue = "",

@@ -20,10 +20,10 @@ function handOn(control: Control, chosen: string | boolean): void {
 }
 
 /**
- * Hands on what somebody chose in a control before the page woke up: React hears no change of before then, and the control
- * would show what nothing knows of. Such a control needs `autoComplete="off"`, because some browsers restore choices of an
- * earlier visit, which nobody has made now. `chosen` is what the page knows; undefined for a control that keeps its own value.
- * Answers the control's ref, which `ref` gets too.
+ * Reports a choice that was made in a form control before the page was hydrated: React hears no change from before
+ * then, and the control would show what nothing knows of. Such a control needs `autoComplete="off"`, because some
+ * browsers restore choices of an earlier visit, which nobody has made now. `chosen` is what the page knows; undefined
+ * for a control that keeps its own value. Answers the control's ref, which `ref` gets too.
  */
 export function useEarlyChoice<Element extends Control>(
   chosen: string | boolean | undefined,

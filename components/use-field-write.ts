@@ -5,7 +5,7 @@ import { type FieldWrite, fieldWriteOptions } from "./field-write";
 import { useAnnounceUnsaved } from "./use-announce-unsaved";
 import { useIsOpen } from "./use-is-open";
 
-/** A mutation as `fieldWriteOptions` has it. Needs the namespace `waiting`. */
+/** Saves a single field, with the retries and messages of `fieldWriteOptions`. Needs the namespace `waiting`. */
 export function useFieldWrite<Answer, Variables = void>(
   write: FieldWrite<Variables, Answer>,
 ): UseMutationResult<Answer, unknown, Variables> {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** When what a button opened in its place closes with the focus in it, the button has the focus again. */
+/** Returns the focus to a button when the content that replaced it closes with the focus inside. */
 export function useFocusBack(button: RefObject<HTMLButtonElement | null>, isOpen: boolean): void {
   const wasOpen = useRef(isOpen);
   useEffect(() => {

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 
-/** Answers a stable function that says whether the component is still mounted, for callbacks that run later. */
+/** Returns a stable function that says whether the component is still mounted, for callbacks that run later. */
 export function useIsOpen(): () => boolean {
   const isOpen = useRef(true);
   useEffect(() => {

@@ -8,7 +8,7 @@ function subscribeToRoot(onChange: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Whether `<html>` runs from right to left now, whoever set it. */
+/** Returns whether the page runs from right to left (`dir` of `<html>`). */
 export const useIsRtl = () =>
   useSyncExternalStore(
     subscribeToRoot,

@@ -11,8 +11,8 @@ type Options = Readonly<{
 }>;
 
 /**
- * A button and the popover that it opens beside itself: `trigger` goes to the button, the whole to `<Popover of>`. A
- * button inside a frame that is marked `data-anchor` opens it beside the frame.
+ * Connects a button with the popover that it opens: `trigger` goes to the button, the whole to `<Popover of>`. A button
+ * inside a frame that is marked `data-anchor` opens it beside the frame.
  */
 export function usePopover({ align = "end", focus }: Options = {}) {
   const id = useId();

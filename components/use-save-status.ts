@@ -17,7 +17,7 @@ export function saveStatusOf(writes: readonly Write[], sinceMs: number): SaveSta
   return last?.status === "success" && last.submittedAt >= sinceMs ? "saved" : null;
 }
 
-/** The status of the writes to a record since the component was mounted: give it the record's id as its key. */
+/** Returns the status of the writes to a record since the component was mounted: give it the record's id as its key. */
 export function useSaveStatus(filters: MutationFilters): SaveStatus | null {
   const [openedAt] = useState(() => Date.now());
   const writes = useMutationState({

@@ -3,7 +3,7 @@
 import { useTimeZone } from "next-intl";
 import { localTimeOf } from "@/lib/zoned-time";
 
-/** The person's day, `YYYY-MM-DD`: that of their time zone, not of the browser's. */
+/** Returns today's date as `YYYY-MM-DD` in the person's time zone, not the browser's. */
 export function useToday(): string {
   return localTimeOf(Date.now(), useTimeZone() ?? "UTC").slice(0, 10);
 }

@@ -5,7 +5,7 @@ import type { WriteContext } from "@/lib/optimistic-update";
 export const isWaiting = ({ failureCount, isPaused }: Pick<MutationState, "failureCount" | "isPaused">): boolean =>
   failureCount > 0 || isPaused;
 
-/** How many writes nobody has answered yet, though they were sent; `unkept`: those that would go with the page. */
+/** Counts the writes that were sent and are not confirmed yet, and those that would be lost with the page. */
 export function useWaitingCount(writesKey: QueryKey): Readonly<{ waiting: number; unkept: number }> {
   const writes = useMutationState({
     filters: { mutationKey: writesKey, status: "pending" },

@@ -12,7 +12,7 @@ type Props<Name extends string> = Readonly<{
   onChoose: (view: Name) => void;
 }>;
 
-/** The same list shown in several ways. */
+/** A switch between the views of a list. */
 export function ViewSwitch<Name extends string>({ label, views, current, onChoose }: Props<Name>) {
   return (
     <fieldset aria-label={label} className={styles.views}>

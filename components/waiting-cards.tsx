@@ -10,7 +10,7 @@ type NewCard = Readonly<{ columnId: string; card: Readonly<{ name: string }> }>;
 
 type Props = Readonly<{ writesKey: QueryKey; columnId: string }>;
 
-/** The new cards of a column that nobody has answered yet. Needs the namespace `waiting`. */
+/** The new cards of a column that the server has not confirmed yet. Needs the namespace `waiting`. */
 export function WaitingCards({ writesKey, columnId }: Props) {
   const t = useTranslations("waiting");
   const writes = useMutationState({

@@ -1,5 +1,6 @@
 "use client";
 
+/** The number of writes that wait in the browser until the server has them. */
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent } from "react";
 import type { SentWaiting } from "@/lib/optimistic-write";

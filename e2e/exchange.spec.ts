@@ -55,7 +55,7 @@ test("a file of people is tried first, names its faults by row, is taken over, a
   await expect(faults).toHaveText([
     /Line 4.*Email.*invalid email/,
     /Line 5.*Email.*duplicate/,
-    /Line 6.*Phone.*invalid value/,
+    /Line 6.*Phone.*not a valid value/,
   ]);
   expect(await made()).toEqual([]);
 

@@ -8,7 +8,7 @@ test("the landing page shows the product in another language and mode, and leads
   await page.getByRole("group", { name: "Mode of the picture" }).getByRole("button", { name: "Dark" }).click();
   const picture = page.getByRole("img", { name: "Shop in Ordo. Language: Монгол. Mode: dark." });
   await expect(picture).toHaveJSProperty("complete", true);
-  await expect(picture).toHaveJSProperty("naturalWidth", 1280);
+  await expect(picture).not.toHaveJSProperty("naturalWidth", 0);
   await page.getByRole("link", { name: "See pricing" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Pricing" })).toBeVisible();
 });
@@ -21,7 +21,7 @@ test("whoever is signed in starts on the dashboard", async ({ page, login }) => 
 
 test("a plan is priced by the year, ordered and paid by simulation", async ({ page }) => {
   await page.goto("/pricing");
-  await page.getByRole("switch", { name: /Pay by the year/ }).check();
+  await page.getByRole("switch", { name: /Pay yearly/ }).check();
   await expect(page.getByText("per person and year, VAT included").first()).toBeVisible();
   await page.getByRole("link", { name: "Try the Team checkout" }).click();
   await expect(page.getByRole("combobox", { name: "Billing" })).toHaveValue("year");

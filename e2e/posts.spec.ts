@@ -40,6 +40,29 @@ test("posts are searched as one types, sorted, filtered, and shown as a list", a
   await expect(titles(page)).toHaveText(["How undo works"]);
 });
 
+test("Back undoes a search as a whole, a sort and a tag, one after the other", async ({ page }) => {
+  await page.goto("/test/posts");
+  await page.getByRole("navigation", { name: "Sort" }).getByRole("link", { name: "Oldest" }).click();
+  await expect(page).toHaveURL("/test/posts?sort=oldest");
+  await page.getByRole("navigation", { name: "Tags" }).getByRole("link", { name: "undo" }).click();
+  await expect(page).toHaveURL(/tag=undo/);
+  const search = page.getByRole("searchbox", { name: "Search posts" });
+  await fillFor(search, "how");
+  await expect(page).toHaveURL(/search=how$|search=how&/);
+  await search.fill("how undo");
+  await expect(page).toHaveURL(/search=how\+undo/);
+  await expect(titles(page)).toHaveText(["How undo works"]);
+
+  await page.goBack();
+  await expect(page).toHaveURL((url) => url.searchParams.get("tag") === "undo" && !url.searchParams.has("search"));
+  await expect(search).toHaveValue("");
+  await page.goBack();
+  await expect(page).toHaveURL("/test/posts?sort=oldest");
+  await expect(titles(page).first()).toHaveText("Why PostgreSQL, and only PostgreSQL");
+  await page.goBack();
+  await expect(page).toHaveURL("/test/posts");
+});
+
 test("a guest reads a post by its contents, with code in colours, and neither highlighter nor editor comes along", async ({
   page,
   baseURL,
@@ -131,6 +154,27 @@ test("a member likes, comments and replies; a comment with links waits until it 
   await expect(row).toContainText("Visible");
   await page.reload();
   await expect(page.getByText("Waiting for review. Only you can see it.")).toBeHidden();
+});
+
+test("a comment deleted by key leaves the focus among the comments, and paper gets no buttons", async ({
+  page,
+  login,
+}) => {
+  await login("member");
+  await page.goto(post);
+  const text = `Yankee ${crypto.randomUUID().slice(0, 8)}`;
+  await fillFor(page.getByRole("textbox", { name: "Your comment" }), text);
+  await page.getByRole("button", { name: "Post comment" }).click();
+  const comment = page.getByRole("main").getByRole("listitem").filter({ hasText: text });
+  await comment.getByRole("button", { name: "Delete" }).press("Enter");
+  await expect(comment).toBeHidden();
+  await expect(page.locator("li:focus, h2:focus")).toBeVisible();
+
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("textbox")).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Latest posts" })).toBeHidden();
 });
 
 test("nothing of a hostile post and its comments runs", async ({ page, login, visit, browser, baseURL }) => {

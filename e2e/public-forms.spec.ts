@@ -1,3 +1,4 @@
+import { fillFor } from "./awake";
 import { findSerious } from "./axe";
 import { expect, test } from "./fixtures";
 
@@ -18,11 +19,35 @@ test("a message is sent and read by who manages messages", { tag: "@gate" }, asy
   await expect(administration.getByRole("heading", { name })).toBeVisible();
 });
 
-test("questions are searched as one types, and opened by their link", async ({ page }) => {
+test("after a message another one is written under the same name, and it counts as new", async ({ page, visit }) => {
+  const name = `Yankee ${crypto.randomUUID().slice(0, 8)}`;
+  await page.goto("/contact-us");
+  await fillFor(page.getByRole("textbox", { name: "Name" }), name);
+  await page.getByRole("textbox", { name: "Email" }).fill(`${crypto.randomUUID().slice(0, 8)}@example.mn`);
+  for (const text of [`First question of ${name}`, `Second question of ${name}`]) {
+    await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue(name);
+    await page.getByRole("textbox", { name: "Message" }).fill(text);
+    await page.getByRole("button", { name: "Send message" }).click();
+    await expect(page.getByText("Message sent")).toBeVisible();
+    await page.getByRole("button", { name: "Send another message" }).click();
+  }
+  await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("");
+  const administration = await visit("admin");
+  await administration.goto("/contact-us/messages");
+  await expect(administration.getByRole("heading", { name })).toHaveCount(2);
+});
+
+test("questions are searched as one types, Back undoes the search, and a link opens one", async ({ page }) => {
   await page.goto("/faqs");
-  await page.getByRole("searchbox", { name: "Search questions" }).fill("invoice vat");
+  const search = page.getByRole("searchbox", { name: "Search questions" });
+  await fillFor(search, "inv");
+  await search.fill("invoice vat");
   await expect(page.getByText("1 question", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/search=invoice\+vat/);
+  await page.goBack();
+  await expect(page).toHaveURL("/faqs");
+  await expect(search).toHaveValue("");
+  await expect(page.getByText("1 question", { exact: true })).toBeHidden();
   await page.goto("/faqs#what-is-ordo");
   await expect(page.getByText("Ordo is a dashboard for running an organisation")).toBeVisible();
 });
@@ -30,7 +55,7 @@ test("questions are searched as one types, and opened by their link", async ({ p
 test("a failure on request shows what the interface makes of it", async ({ page, noise }) => {
   noise.allow(/Failed to load resource/);
   await page.goto("/hooligan");
-  await page.getByRole("button", { name: "Answer 422" }).click();
+  await page.getByRole("button", { name: "Response 422" }).click();
   await expect(page.getByRole("heading", { name: "The request failed" })).toBeVisible();
   await expect(page.getByText('"code": "invalid-input"')).toBeVisible();
 });

@@ -67,10 +67,10 @@ test("modules, settings, icons and layouts are searched", async ({ page }) => {
   );
   await page.goto("/structure/config");
   await search.fill("FILES_PER_CARD");
-  await expect(page.getByRole("listitem").filter({ hasText: "FILES_PER_CARD" })).toContainText("In force50");
+  await expect(page.getByRole("listitem").filter({ hasText: "FILES_PER_CARD" })).toContainText("Current value50");
   await search.fill("AUTH_SECRET");
   await expect(page.locator("#auth-secret")).toBeVisible();
-  await expect(page.locator("#auth-secret")).not.toContainText("In force");
+  await expect(page.locator("#auth-secret")).not.toContainText("Current value");
   await page.goto("/structure/assets");
   await page.getByRole("searchbox", { name: "Search icons" }).fill("calendar-ch");
   await page.getByRole("button", { name: "Copy calendar-check" }).click();

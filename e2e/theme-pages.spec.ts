@@ -17,19 +17,25 @@ test("a palette below AA is refused with the pair and its ratio, and one above i
   await page.goto("/theme/palette");
   const main = page.getByRole("textbox", { name: "Main colour", exact: true });
   await main.fill("#ffd400");
-  await page.getByRole("button", { name: "Download preset" }).click();
+  const download = page.getByRole("button", { name: "Download preset" });
+  await expect(download).toHaveAttribute("aria-disabled", "true");
+  await expect(download).toHaveAccessibleDescription(/below AA/);
+  await download.press("Enter");
   const refusal = page.getByRole("alert").filter({ hasText: "below AA" });
   await expect(refusal).toContainText("--focus / --bg");
   await expect(refusal).toContainText(/\d\.\d\d:1, needs (4\.5|3):1/);
 
+  const picker = page.getByLabel("Pick the main colour");
+  await main.fill("green");
+  await expect(picker).toHaveValue("#ffd400");
+  await expect(download).toHaveAccessibleDescription(/Enter a colour as #rrggbb/);
+
   await main.fill("#1c7f52");
   await page.getByRole("textbox", { name: "Name" }).fill("Steppe");
   await expect(page.getByText("This palette reaches AA")).toBeVisible();
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("button", { name: "Download preset" }).click(),
-  ]);
-  const file = await download.path();
+  await expect(download).not.toHaveAttribute("aria-disabled");
+  const [saved] = await Promise.all([page.waitForEvent("download"), download.click()]);
+  const file = await saved.path();
   const exported = JSON.parse(readFileSync(file, "utf8"));
   expect(exported).toMatchObject({ format: "ordo-preset", name: "Steppe", main: "#1c7f52", contrastText: "#ffffff" });
   await page.getByRole("button", { name: "Copy as JSON" }).click();
@@ -39,7 +45,7 @@ test("a palette below AA is refused with the pair and its ratio, and one above i
   await main.fill("#2863e8");
   const field = page.getByLabel("Import preset");
   await field.setInputFiles({ name: "bad.json", mimeType: "application/json", buffer: Buffer.from('{"main":"red"}') });
-  await expect(page.getByRole("alert").filter({ hasText: "isn’t an Ordo preset" })).toContainText("main");
+  await expect(page.getByRole("alert").filter({ hasText: "isn't an Ordo preset" })).toContainText("main");
   await expect(main).toHaveValue("#2863e8");
   const weak = JSON.stringify({ ...exported, main: "#ffd400", contrastText: "#ffffff" });
   await field.setInputFiles({ name: "weak.json", mimeType: "application/json", buffer: Buffer.from(weak) });
@@ -55,13 +61,13 @@ test("a palette is tried in this tab and undone, and no setting changes", async 
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--primary").trim());
   const before = await page.context().cookies();
   await page.getByRole("textbox", { name: "Main colour", exact: true }).fill("#1c7f52");
-  await page.getByRole("button", { name: "Try in this browser" }).click();
+  await page.getByRole("button", { name: "Preview in this tab" }).click();
   await expect.poll(primary).toBe("#1c7f52");
   await page.getByRole("link", { name: "Shadows" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Shadows" })).toBeVisible();
   await expect.poll(primary).toBe("#1c7f52");
   await page.getByRole("link", { name: "Palette" }).first().click();
-  const notice = page.getByRole("status").filter({ hasText: "This tab shows the palette" });
+  const notice = page.getByRole("status").filter({ hasText: "This tab previews the palette" });
   await notice.getByRole("button", { name: "Undo" }).click();
   await expect.poll(primary).toBe("#2863e8");
   expect((await page.context().cookies()).map(({ name }) => name).sort()).toEqual(
@@ -98,7 +104,7 @@ test("a shadow is built and the fonts of a text are named", async ({ page }) => 
   await expect(page.getByText("box-shadow: 0 8px 40px -8px rgb(40 99 232 / 0.48);")).toBeVisible();
   await page.goto("/theme/localFonts");
   await page.getByRole("textbox", { name: "Text" }).fill("Ө語");
-  const fonts = page.getByRole("table", { name: "Fonts by letter" });
+  const fonts = page.getByRole("table", { name: "Fonts by character" });
   await expect(fonts.getByRole("row", { name: /U\+04E8/ })).toContainText("inter-mongolian.woff2");
   await expect(fonts.getByRole("row", { name: /U\+8A9E/ })).toContainText("System font");
 });

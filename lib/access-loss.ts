@@ -13,8 +13,9 @@ function become(next: AccessLoss | null): void {
 }
 
 /**
- * What the answers to this page's calls say of the right to be here. The page stays as it is and tells its reader, so that
- * nothing that was typed is lost; somebody who signs in again, in another tab perhaps, goes on where they were.
+ * Tracks whether the session has ended or access was revoked, as the answers to this page's calls say. The page stays
+ * as it is and tells its reader, so that nothing that was typed is lost; somebody who signs in again, in another tab
+ * perhaps, goes on where they were.
  */
 export const accessLoss = {
   state: () => loss,

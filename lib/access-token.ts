@@ -1,3 +1,5 @@
+/** Stores and reads the access token in the browser. */
+
 /** Where the access token lies in the browser; written at sign-in, removed at sign-out. */
 export const accessTokenKey = "accessToken";
 

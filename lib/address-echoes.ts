@@ -1,6 +1,6 @@
 /**
- * Tells what the router says of an address that we wrote ourselves from what somebody else did (Back, a link). The
- * router answers in a transition, so on a busy machine the answer to a letter comes after the next letters were typed.
+ * Distinguishes address changes that the page made itself from those of Back or a link. The router answers in a
+ * transition, so on a busy machine the answer to a letter comes after the next letters were typed.
  */
 export class AddressEchoes {
   #written: string[] = [];

@@ -1,4 +1,4 @@
-/** The query that a page is told of, as the browser's `URLSearchParams` would write it. */
+/** Writes the query of a page as the browser's `URLSearchParams` would. */
 export function searchOf(query: Readonly<Record<string, string | string[] | undefined>>): string {
   const params = new URLSearchParams();
   for (const [name, values] of Object.entries(query)) {

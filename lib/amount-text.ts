@@ -1,3 +1,4 @@
+/** Writes and reads amounts as plain numbers in text fields. */
 import { asciiDigits } from "./ascii-digits";
 import { minorDigitsOf } from "./format/currency";
 
@@ -9,8 +10,9 @@ export function writeAmount(minor: number, currency: string): string {
 }
 
 /**
- * Minor units of an amount in digits of any script, with the same space, comma or apostrophe between groups of three; null for what is no amount
- * of the currency. Amounts of up to 15 digits are read; whether one is too large is for the caller.
+ * Minor units of an amount in digits of any script, with the same space, comma or apostrophe between groups of three;
+ * null for what is no amount of the currency. Amounts of up to 15 digits are read; whether one is too large is for the
+ * caller.
  */
 export function readAmount(text: string, currency: string): number | null {
   const digits = minorDigitsOf(currency);

@@ -1,3 +1,4 @@
+/** Calls the API endpoints with typed parameters and answers. */
 import ky, { HTTPError, type Options as KyOptions } from "ky";
 import { accessLoss } from "./access-loss";
 import { fetchWithToken, remoteUrlOf } from "./api-host";

@@ -1,3 +1,4 @@
+/** Sends requests to the configured API host, with the access token where that is another origin. */
 import { keepAccessToken, readAccessToken, runsOutWithin } from "./access-token";
 
 /** They set or clear our own origin's session cookie, or renew its token. */

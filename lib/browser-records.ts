@@ -24,8 +24,9 @@ export const oldFiltersKey = "ordo-calendar-filters";
 export const signedOutKey = "ordo-signed-out";
 
 /**
- * Everything that the product stores in a browser besides cookies, and what happens to it at sign-out. A session that ends
- * by itself removes nothing: records with a person's id wait for that person, and are shown to and sent for nobody else.
+ * Lists everything that the product stores in a browser besides cookies, and what happens to it at sign-out. A session
+ * that ends by itself removes nothing: records with a person's id wait for that person, and are shown to and sent for
+ * nobody else.
  */
 export const browserRecords: readonly BrowserRecord[] = [
   { store: "localStorage", name: "accessToken", hasPersonId: false, atSignOut: "removed" },

@@ -1,7 +1,11 @@
+/** Types for API calls: the parameters and the answer of each endpoint. */
 import type { z } from "zod";
 import type { Endpoints } from "./endpoints";
 
-/** An endpoint as it is called, such as `POST /api/project/task/update`. A path with parts of its own is opened as a file, not called. */
+/**
+ * An endpoint as it is called, such as `POST /api/project/task/update`. A path with parts of its own is opened as a
+ * file, not called.
+ */
 export type CallName = Exclude<keyof Endpoints, `${string}[${string}`>;
 
 /** An option of a contract (server/http/contract.ts). */

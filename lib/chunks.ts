@@ -1,3 +1,3 @@
-/** The items in their order, so many together. */
+/** Splits a list into chunks of the given size. */
 export const chunksOf = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));

@@ -1,3 +1,4 @@
+/** Compares and merges two versions of a form that were edited at the same time. */
 import { beginningOf } from "./storable-text";
 
 const isAlike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -1,4 +1,4 @@
-/** Joins the class names that are there, leaving out what a condition turned off. */
+/** Joins class names, leaving out those whose condition is false. */
 export function classNames(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(" ");
 }

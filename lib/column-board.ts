@@ -1,3 +1,4 @@
+/** Functions for boards of columns and cards: positions, moves, additions and removals. */
 import { keysForOrder, orderKeyAt } from "./order-key";
 
 /** What boards of columns and cards share: where cards are, and what a board looks like after a move. */

@@ -93,7 +93,7 @@ function isDecoratedWord(text: string): boolean {
   );
 }
 
-/** Whether a password is among those that every guessing list tries first; needs no network. */
+/** Checks a password against a list of common passwords; needs no network. */
 export function isCommonPassword(password: string): boolean {
   const text = password.normalize("NFKC").toLowerCase().trim();
   if (whole.has(text) || isRepetition(text) || isDecoratedWord(text)) return true;

@@ -1,6 +1,6 @@
 /**
- * Facts of the build and the public settings that code outside `server/` needs. next.config.ts computes the
- * first of them and Next writes them in as literals.
+ * Build facts and public settings that code outside `server/` needs; next.config.ts computes the build facts and Next
+ * inlines them as literals.
  */
 
 export const version = process.env.ORDO_VERSION ?? "0.0.0";

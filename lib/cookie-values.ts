@@ -2,8 +2,8 @@
 const maxValues = 8;
 
 /**
- * The distinct, non-empty values of the cookies of one name in a `Cookie` header. A name may occur several times, for
- * another path or a wider domain, in no reliable order (RFC 6265, 4.2.2): the caller tries each value.
+ * Returns the distinct, non-empty values of the cookies of one name in a `Cookie` header. A name may occur several
+ * times, for another path or a wider domain, in no reliable order (RFC 6265, 4.2.2): the caller tries each value.
  */
 export function cookieValues(header: string | null, name: string): string[] {
   const values = new Set<string>();

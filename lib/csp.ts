@@ -1,3 +1,5 @@
+/** Builds the Content-Security-Policy of a document. */
+
 /** The hash of an empty style element, which Sonner inserts before it fills it. */
 const emptyStyleHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 

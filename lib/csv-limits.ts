@@ -1,4 +1,4 @@
-/** How much of a CSV file is read, told and taken back; free of the validation library, for the browser's sake. */
+/** Limits of CSV imports and exports, without the validation library, which the browser does not need. */
 export const csvLimits = {
   fileBytes: 5 * 1024 * 1024,
   rows: 5_000,

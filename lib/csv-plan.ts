@@ -2,7 +2,7 @@ import { z } from "zod";
 import { csvLimits } from "./csv-limits";
 import { undoSealShape } from "./undo-seal";
 
-/** What every import of CSV takes and answers, whatever its rows are. */
+/** The contract that all CSV imports share: input, preview and result. */
 
 export const csvImportQuerySchema = z.object({
   /** What the dry run answered: the file is then imported, if it still comes to the same. */

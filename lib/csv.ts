@@ -1,3 +1,4 @@
+/** Writes CSV files and the lists within their cells; cells are escaped against formula injection, and read back. */
 import { stringify } from "csv-stringify/sync";
 
 /** Spreadsheets take a file for UTF-8 by it. */

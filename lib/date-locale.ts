@@ -1,7 +1,9 @@
 import type { Locale as DateLocale } from "date-fns";
 import type { Locale } from "@/lib/locale";
 
-/** What date-fns needs for pickers and calendars, fetched when one opens. English is the day-first one, as in lib/format. */
+/**
+ * Loads the date-fns locale for pickers and calendars when one opens. English is the day-first one, as in lib/format.
+ */
 export async function loadDateLocale(locale: Locale): Promise<DateLocale> {
   switch (locale) {
     case "mn":

@@ -1,3 +1,6 @@
+/**
+ * Reads and writes dates in day/month/year order, with or without separators (22112026); `YYYY-MM-DD` is read as well.
+ */
 import { asciiDigits } from "./ascii-digits";
 import { firstDay, lastDay } from "./day";
 import type { ListField } from "./list-contract";

@@ -1,3 +1,4 @@
+/** Date arithmetic on days as text (`YYYY-MM-DD`). */
 import { weekStartsOn } from "@/lib/format";
 import type { Locale } from "@/lib/locale";
 

@@ -1,3 +1,4 @@
+/** Parses and formats durations in minutes: "2h 30m", "1d" (8 hours), "1.5 цаг", "٢ س". */
 import { asciiDigits } from "./ascii-digits";
 import { formatNumber } from "./format";
 import type { Locale } from "./locale";

@@ -169,6 +169,8 @@ export type Endpoints = Parts & {
   "GET /api/post/search": typeof import("@/app/api/post/search/route").GET;
   "POST /api/post/update": typeof import("@/app/api/post/update/route").POST;
   "GET /api/openapi/operation": typeof import("@/app/api/openapi/operation/route").GET;
+  "POST /api/plan-order/new": typeof import("@/app/api/plan-order/new/route").POST;
+  "POST /api/plan-order/pay": typeof import("@/app/api/plan-order/pay/route").POST;
   "POST /api/project/convert": typeof import("@/app/api/project/convert/route").POST;
   "POST /api/project/convert/undo": typeof import("@/app/api/project/convert/undo/route").POST;
   "POST /api/project/delete": typeof import("@/app/api/project/delete/route").POST;
@@ -221,8 +223,6 @@ export type Endpoints = Parts & {
   "GET /api/settings": typeof import("@/app/api/settings/route").GET;
   "POST /api/settings/delete": typeof import("@/app/api/settings/delete/route").POST;
   "POST /api/settings/update": typeof import("@/app/api/settings/update/route").POST;
-  "POST /api/subscription/order": typeof import("@/app/api/subscription/order/route").POST;
-  "POST /api/subscription/pay": typeof import("@/app/api/subscription/pay/route").POST;
   "POST /api/userRoles": typeof import("@/app/api/userRoles/route").POST;
   "POST /api/userRoles/delete": typeof import("@/app/api/userRoles/delete/route").POST;
   "POST /api/userRoles/impact": typeof import("@/app/api/userRoles/impact/route").POST;

@@ -1,4 +1,9 @@
-/** Every failure a caller can meet, by code: its HTTP status and its title. Titles are developer-facing; screens translate by code. */
+/** The error codes of the API with their HTTP status and title, and the error class that carries them. */
+
+/**
+ * Every failure a caller can meet, by code: its HTTP status and its title. Titles are developer-facing; screens
+ * translate by code.
+ */
 export const errorTable = {
   "malformed-json": { status: 400, title: "The request body isn't valid JSON." },
   "malformed-request": { status: 400, title: "The request is malformed." },

@@ -40,9 +40,9 @@ const openSource = (address: string) =>
   remoteUrlOf(address) === null ? new EventSource(address) : new FetchedEventSource(address);
 
 /**
- * One connection to the server's events. The browser reconnects by itself when a line drops, but gives up when the
- * server answers anything but a stream, and does not notice a proxy that holds a stream back. Then this asks for what
- * was missed instead, which also tells why, and tries the stream again later.
+ * Keeps one connection to the server's event stream open. The browser reconnects by itself when a line drops, but gives
+ * up when the server answers anything but a stream, and does not notice a proxy that holds a stream back. Then this
+ * asks for what was missed instead, which also tells why, and tries the stream again later.
  */
 export class EventLine {
   readonly #userId: string;

@@ -23,9 +23,9 @@ const checkEveryMs = 3_000;
 const answerWithinMs = 2_000;
 
 /**
- * The tabs of one browser, of which one leads: it holds the lock and the connection. The browser hands the lock on when
- * that tab closes; from one that is frozen, or does not answer, a tab that somebody looks at takes it. Without Web Locks
- * (plain http) each tab leads itself.
+ * Shares one event stream among the tabs of a browser: the leading tab holds the lock and the connection. The browser
+ * hands the lock on when that tab closes; from one that is frozen, or does not answer, a tab that somebody looks at
+ * takes it. Without Web Locks (plain http) each tab leads itself.
  */
 export class TabGroup {
   readonly #name: string;

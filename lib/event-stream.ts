@@ -1,3 +1,4 @@
+/** Subscribes to the changes that the server reports, by topic. */
 import { EventLine, type LineState, type StreamEvent } from "./event-stream-line";
 import { TabGroup, type TabMessage } from "./event-stream-tabs";
 

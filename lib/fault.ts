@@ -1,3 +1,5 @@
+/** Texts, headers and references of unexpected errors, shared by the error pages. */
+
 /** The failure that the page /500 is shown for, so that whoever asks for help can name it; the log has it too. */
 export const faultReferenceHeader = "x-ordo-reference";
 
@@ -46,3 +48,9 @@ export const faultCopy = [
 
 /** An empty address is the page one is on, so a link to it loads that again, with or without a script. */
 export const thisPage = "";
+
+/** The name of a failure of the server's in its log; null for one that the browser alone knows. */
+export function digestOf(error: unknown): string | null {
+  if (!(error instanceof Error && "digest" in error) || error.digest === undefined) return null;
+  return String(error.digest) || null;
+}

@@ -4,8 +4,9 @@ import { readServerSent } from "./server-sent";
 type Listener = (message: MessageEvent<string>) => void;
 
 /**
- * An event stream of another host. The browser's own EventSource sends no token; this one takes its place, except that it
- * does not connect again by itself: it closes, and whoever made it makes another.
+ * Reads an event stream from another host over `fetch`, with the access token. The browser's own EventSource sends no
+ * token; this one takes its place, except that it does not connect again by itself: it closes, and whoever made it
+ * makes another.
  */
 export class FetchedEventSource {
   onmessage: Listener | null = null;

@@ -1,3 +1,4 @@
+/** Converts validation issues into the field errors of the API, with JSON pointers (RFC 6901). */
 import type { z } from "zod";
 import type { FieldError } from "./errors";
 
@@ -77,7 +78,10 @@ function fieldsOf(issue: z.core.$ZodIssue, input: unknown, base: Path): FieldErr
   return [{ pointer: pointerOf(path), code: codeOf(issue, input, path) }];
 }
 
-/** What zod refused, as pointers into the input and stable codes; `z.custom` and `refine` choose theirs by `params: { code }`. */
+/**
+ * What zod refused, as pointers into the input and stable codes; `z.custom` and `refine` choose theirs by their
+ * `params`.
+ */
 export function fieldErrorsOf(error: z.core.$ZodError, input: unknown): FieldError[] {
   return error.issues.flatMap((issue) => fieldsOf(issue, input, []));
 }

@@ -1,3 +1,4 @@
+/** Schemas for text fields and for request and response shapes. */
 import { z } from "zod";
 import { type Field, type Fields, type FieldValues, type ScalarKind, scalarNames } from "./fields";
 import { toMajor, toMinor } from "./money";

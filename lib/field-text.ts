@@ -1,3 +1,4 @@
+/** Converts between the values of a record and the texts of its form fields. */
 import { readAmount, writeAmount } from "./amount-text";
 import { formatDuration, parseDuration } from "./duration";
 import {

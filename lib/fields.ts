@@ -1,4 +1,9 @@
 /**
+ * Functions over field descriptions, which define once how each field of a record is typed, stored, edited and
+ * exported.
+ */
+
+/**
  * How a field of a record is typed, checked, stored, edited and written into files. Whatever handles the record reads this
  * description, so that a new field is described once. The values of a field are those of the column of its name, but for
  * `composite` ones, which are made of more than one column or of other rows and are handled by code of their own.

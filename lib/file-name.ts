@@ -1,3 +1,5 @@
+/** Cleans file names and returns their extension. */
+
 /** The longest name in UTF-8 that today's file systems take. */
 export const maxFileNameBytes = 255;
 

@@ -1,3 +1,5 @@
+/** Folds texts for search: lower case, look-alike letters unified, accents and Arabic vowel signs removed. */
+
 /**
  * Letters that look alike or stand in for one another, by what they fold to. People type Mongolian with Latin or
  * Ukrainian look-alikes from old fonts and keyboards, and without dots; searching must find either. Each pair is one
@@ -63,6 +65,9 @@ function foldWord(word: string): string {
   // Accents: "Zoë" is found by "zoe". Cyrillic й is a letter of its own and never comes here.
   return isLatinWord.test(word) ? word.normalize("NFD").replace(/\p{M}/gu, "").normalize("NFC") : word;
 }
+
+/** The folded terms of what somebody searches for. */
+export const searchTerms = (query: string): string[] => foldForSearch(query).split(" ").filter(Boolean);
 
 /** Whether every word of the query begins some word of the text. */
 export function matchesFolded(text: string, query: string): boolean {

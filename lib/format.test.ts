@@ -4,12 +4,14 @@ import {
   formatDate,
   formatDateRange,
   formatDateTime,
+  formatDateTimeRange,
   formatFileSize,
   formatList,
   formatMoney,
   formatNumber,
   formatPercent,
   formatRelative,
+  formatTableDate,
   formatTime,
   formatTimeRange,
   monthNames,
@@ -102,6 +104,12 @@ test("a range says what both ends share only once", () => {
   expect(formatDateRange("mn", "2024-12-28", "2025-01-03")).toBe("2024 оны 12-р сарын 28 – 2025 оны 1-р сарын 3");
   expect(formatDateRange("en", "2024-07-11", "2024-07-11")).toBe("11 Jul 2024");
   expect(formatTimeRange("en", moment, "2024-07-11T08:00:00Z")).toBe("14:30–16:00");
+  expect(inAll((locale) => formatDateTimeRange(locale, moment, "2024-07-11T08:00:00Z"))).toEqual([
+    "11 Jul 2024, 14:30–16:00",
+    "2024 оны 7-р сарын 11 14:30–16:00",
+    "11 يوليو 2024، 2:30 م – 4:00 م",
+  ]);
+  expect(formatDateTimeRange("en", moment, "2024-07-12T08:00:00Z")).toBe("11 Jul 2024, 14:30 – 12 Jul 2024, 16:00");
 });
 
 test("relative time uses words for the near days and the right form of each unit", () => {
@@ -151,6 +159,14 @@ test("tögrög shows möngö only when there are any, other currencies always th
   expect(formatMoney("en", 1200, "JPY")).toBe("JPY\u00a01,200");
   expect(formatMoney("en", 1200, "KWD")).toBe("KWD\u00a01.200");
   expect(formatMoney("en", 1200, "CHF")).toBe("CHF\u00a012.00");
+});
+
+test("a day in a table is short, and never mistaken for another one", () => {
+  expect(inAll((locale) => formatTableDate(locale, "2026-11-04"))).toEqual([
+    "4 Nov 2026",
+    "2026.11.04",
+    "4 نوفمبر 2026",
+  ]);
 });
 
 test("lists end as the language ends them", () => {

@@ -1,3 +1,4 @@
+/** Formats dates, times, numbers, money and file sizes in the reader's language. */
 import type { Locale } from "@/lib/locale";
 import { arabic } from "./format/arabic";
 import { minorDigitsOf, symbolOf } from "./format/currency";
@@ -20,6 +21,11 @@ export function formatDate(
   timeZone: string = defaultTimeZone,
 ): string {
   return languages[locale].date[style](partsOf(value, timeZone));
+}
+
+/** A day in a table: as short as a column is narrow, with the month in letters where figures alone would be ambiguous. */
+export function formatTableDate(locale: Locale, value: DateValue, timeZone: string = defaultTimeZone): string {
+  return formatDate(locale, value, locale === "mn" ? "short" : "medium", timeZone);
 }
 
 /** The clock time, in 24 hours where the language does. */
@@ -60,6 +66,20 @@ export function formatTimeRange(
 ): string {
   const separator = locale === "ar" ? " – " : "–";
   return `${formatTime(locale, start, timeZone)}${separator}${formatTime(locale, end, timeZone)}`;
+}
+
+/** From one moment to another, naming a day that both share only once. */
+export function formatDateTimeRange(
+  locale: Locale,
+  start: DateValue,
+  end: DateValue,
+  timeZone: string = defaultTimeZone,
+): string {
+  const language = languages[locale];
+  const [from, to] = [partsOf(start, timeZone), partsOf(end, timeZone)];
+  const first = formatDateTime(locale, start, "medium", timeZone);
+  if (daysBetween(from, to) !== 0) return `${first} – ${formatDateTime(locale, end, "medium", timeZone)}`;
+  return language.joinDateTime(language.date.medium(from), formatTimeRange(locale, start, end, timeZone), "medium");
 }
 
 /** Distance of a moment from `now`: "3 hours ago", "yesterday", "in 2 weeks". Days are those of the time zone. */

@@ -1,3 +1,4 @@
+/** Matches names across Cyrillic and its Latin spellings (galig) in search. */
 import { foldForSearch } from "./fold";
 
 /**

@@ -1,4 +1,4 @@
-/** The items by what `keyOf` says of them, each group in its first order. (Map.groupBy is missing from Node 20.) */
+/** Groups items by a key, in the order in which each key first appears. (`Map.groupBy` is missing from Node 20.) */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

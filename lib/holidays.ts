@@ -1,3 +1,4 @@
+/** The public holidays of Mongolia by year. */
 import { addDays } from "./day";
 import { lunarDay, lunarNewYear } from "./mongolian-calendar";
 

@@ -1,3 +1,5 @@
+/** The icons in the sprite, by their Lucide name. */
+
 /** The icons in the sprite, by their Lucide name. Add one here in its place and run `node scripts/icons.mjs`. */
 export const iconNames = [
   "activity",

@@ -1,4 +1,4 @@
-/** The topic of the events that say how far an import is; apart from its contract, which the browser does not load. */
+/** The topic of the progress events of imports, apart from their contract, which the browser does not load. */
 export const importProgressTopic = "import.advanced";
 
 /** How many of the rows of the import of this plan are done. */

@@ -1,6 +1,6 @@
 /**
- * The one or two letters that stand for a name: "Nomin Bat" and "Н.Батаа" give NB and НБ. One word
- * gives its first letter. Letters count as people see them, so a letter with its marks stays whole.
+ * Returns the initials of a name: "Nomin Bat" and "Н.Батаа" give NB and НБ. One word gives its first letter. Letters
+ * count as people see them, so a letter with its marks stays whole.
  */
 export function initials(name: string, locale: string): string {
   const words = name

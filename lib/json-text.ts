@@ -1,3 +1,5 @@
+/** Serialises large props as JSON text, typed by what they hold. */
+
 declare const content: unique symbol;
 
 /**

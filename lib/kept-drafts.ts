@@ -10,8 +10,8 @@ const copies = new LocalCopies({
 });
 
 /**
- * Drafts that outlive the page, in this browser, for one person. `area` names the screen that they belong to; `read` answers
- * the draft in a stored value, or null for anything else.
+ * Saves drafts in the browser by person, so that they survive a reload. `area` names the screen that they belong to;
+ * `read` returns the draft in a stored value, or null for anything else.
  */
 export class KeptDrafts<Draft extends object> {
   readonly #area: string;

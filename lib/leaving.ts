@@ -1,3 +1,5 @@
+/** Lets guards ask for confirmation before code leaves the page. */
+
 type Guard = (address: string, go: () => void) => boolean;
 
 const guards = new Set<Guard>();

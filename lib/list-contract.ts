@@ -1,3 +1,5 @@
+/** Defines the filters, sorting and pagination of a list once, for its URL and its screen. */
+
 type OneOf<Value> = Value extends readonly (infer One)[] ? One : Value;
 
 /**

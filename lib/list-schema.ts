@@ -31,7 +31,9 @@ const valueSchemas: Readonly<Record<ListField["kind"], (field: ListField) => z.Z
   day: ({ read }) => z.preprocess((text) => (typeof text === "string" ? read(text) : text), z.iso.date()),
 };
 
-/** The parameters of a list's endpoint. A URL is not an error: what is wrong in it falls back to the default. */
+/**
+ * Builds the query schema of a list's endpoint. A URL is not an error: what is wrong in it falls back to the default.
+ */
 export function listShape<Fields extends ListFields>(fields: Fields): Shape<Fields> {
   const shape = Object.entries(fields).map(([name, field]) => {
     const schema = valueSchemas[field.kind](field);

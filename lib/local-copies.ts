@@ -10,7 +10,7 @@ type Limits = Readonly<{
 
 export type StoredEntry = Readonly<{ key: string; typedAt: number; content: unknown }>;
 
-/** Unsaved texts in the browser's storage, by person, limited in number, length and age. Never throws. */
+/** Stores unsaved texts in the browser by person, limited in number, length and age. Never throws. */
 export class LocalCopies {
   readonly #limits: Limits;
 

@@ -1,3 +1,5 @@
+/** The languages of the product, their matching and their direction. */
+
 /** The languages of the product, by BCP 47 primary tag. The first one is the default. */
 export const locales = ["en", "mn", "ar"] as const;
 

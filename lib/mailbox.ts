@@ -1,8 +1,8 @@
 const ignoresDots = /@(gmail|googlemail)\.com$/;
 
 /**
- * The mailbox behind an address, to count how often it is written to: what follows a plus sign is its owner's own label, and
- * Gmail ignores dots. Never an address to send to.
+ * Returns the mailbox behind an email address for rate limits: without the label after a plus sign, and without dots
+ * for Gmail. Never an address to send to.
  */
 export function mailboxOf(email: string): string {
   const bare = email

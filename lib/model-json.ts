@@ -164,7 +164,10 @@ function readBlocks(text: string, reader: BlockReader): Pick<ModelJson, "values"
   return { values, isBroken: false };
 }
 
-/** Without white space and signs of no width around it; by hand, since a pattern reads long white space within again and again. */
+/**
+ * Without white space and signs of no width around it; by hand, since a pattern reads long white space within again and
+ * again.
+ */
 function withoutMargins(text: string): string {
   const isMargin = (at: number) => /[\s\ufeff\u200b]/.test(text[at] ?? "x");
   let [start, end] = [0, text.length];
@@ -174,8 +177,8 @@ function withoutMargins(text: string): string {
 }
 
 /**
- * Reads the JSON that a model was asked for: strictly where it kept to that, else out of a fence, a sentence, several
- * objects, a text or half a stream. `isKept` says of which keys each is kept that comes again.
+ * Parses the JSON in a model's answer, even when it is fenced, cut off, or surrounded by text. `isKept` says for which
+ * keys the repeated values are kept.
  */
 export function readModelJson(said: string, isKept: IsKept): ModelJson {
   const text = withoutMargins(withoutThinking(said));

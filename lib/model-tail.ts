@@ -15,9 +15,9 @@ function closedText(json: string): string {
 }
 
 /**
- * JSON that broke off, closed where its last value ended, or in the middle of that value where it is a text; `isCut` says
- * that something of a value is lost. Where only closing braces are missing, or a member's value had not begun, all values
- * that there are stand whole. Costs no more than its length.
+ * Closes JSON that was cut off where its last value ended, or in the middle of a text; `isCut` says whether something
+ * of a value is lost. Where only closing braces are missing, or a member's value had not begun, all values that there
+ * are stand whole. Costs no more than its length.
  */
 export function closeJson(json: string): Readonly<{ text: string; isCut: boolean }> {
   const open: string[] = [];

@@ -12,8 +12,8 @@ function matchAt(pattern: RegExp, text: string, at: number): number | null {
 }
 
 /**
- * What a model says without what it thought aloud before: `<think>…</think>`, also where only the end of it came
- * because the opening was part of the prompt. While it is still thinking it has said nothing.
+ * Removes a model's reasoning (`<think>…</think>`) from its answer, also where the opening tag is missing. While it is
+ * still thinking it has said nothing.
  */
 export function withoutThinking(text: string): string {
   if (/<\|channel\|>/i.test(text.slice(0, 200))) {

@@ -1,3 +1,4 @@
+/** Converts amounts between major and minor units: 1234500 minor units of MNT are 12345. */
 import { minorDigitsOf } from "./format/currency";
 
 /** An amount as the API's prices say it: 1234500 minor units of MNT are 12345. */

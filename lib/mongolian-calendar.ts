@@ -1,3 +1,5 @@
+/** Calculates the Mongolian lunar New Year and lunar dates. */
+
 /**
  * The Mongolian lunisolar calendar: the reckoning of Tögsbuyant (New Genden), epoch 1747, in the formulation of Svante
  * Janson, "Tibetan calendar mathematics" (2007, appendix on the Mongolian version). A month of thirty lunar days is

@@ -1,3 +1,4 @@
+/** Marks the page while a navigation is in progress, for the loading bar. */
 import { useSyncExternalStore } from "react";
 
 /** A navigation that neither arrives nor fails shows its bar no longer than this. */

@@ -1,8 +1,8 @@
 export type Neighbours = Readonly<{ previousId: string | null; nextId: string | null }>;
 
 /**
- * The ids before and after a record, null at the ends. `known` is the last order that held the record, so that one that a
- * filter has hidden since keeps its neighbours; they are taken from `order`, which is shown now.
+ * Returns the ids of the previous and next record, null at the ends. `known` is the last order that held the record, so
+ * that one that a filter has hidden since keeps its neighbours; they are taken from `order`, which is shown now.
  */
 export function neighboursOf(id: string, known: readonly string[], order: readonly string[]): Neighbours {
   const at = known.indexOf(id);

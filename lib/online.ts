@@ -11,7 +11,7 @@ function watch(onChange: () => void): () => void {
   };
 }
 
-/** Whether the browser has a network; the server takes it for granted. */
+/** Returns whether the browser is online; the server assumes that it is. */
 export const useIsOnline = () =>
   useSyncExternalStore(
     watch,

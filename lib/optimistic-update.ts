@@ -22,8 +22,8 @@ type OptimisticUpdate<Variables, Answer, Before> = Readonly<{
 }>;
 
 /**
- * A write that shows at once, for whatever a person can set, mark or move: it leaves after those before it, and a refusal
- * reverts what it changed, and only that.
+ * Mutation options for optimistic updates of single values: writes are sent in order, and an error reverts only its own
+ * change.
  */
 export function optimisticUpdate<Variables, Answer, Before>(
   client: QueryClient,

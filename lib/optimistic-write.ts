@@ -73,9 +73,10 @@ function unreadOf(client: QueryClient): Set<string> {
 }
 
 /**
- * An optimistic update of a board. One that nobody answers is sent again, and keeps what it shows meanwhile; one that is
- * refused, or given up, lets the next one leave. All of them may be sent twice without harm, so the browser keeps each
- * until it has ended: the next page sends what this one could not.
+ * Mutation options for optimistic updates of a board, including writes that wait while offline. One that nobody answers
+ * is sent again, and keeps what it shows meanwhile; one that is refused, or given up, lets the next one leave. All of
+ * them may be sent twice without harm, so the browser keeps each until it has ended: the next page sends what this one
+ * could not.
  */
 export function optimisticWrite<State, Variables, Answer>(
   client: QueryClient,

@@ -1,3 +1,4 @@
+/** Creates order keys: strings that sort between two others, so that no other row changes. */
 import { generateKeyBetween, generateNKeysBetween } from "fractional-indexing";
 
 /** Past this length the list's keys are spread anew; ordinary use never comes near. */

@@ -1,3 +1,4 @@
+/** Marks a write with the person who made it, and recognises its refusal after another person signed in. */
 import { readProblem } from "./problem";
 
 /** Names on a write the person it was made by, where it may be sent later, when another person has signed in. */

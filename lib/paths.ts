@@ -76,7 +76,7 @@ export const paths = {
   },
   order: "/order",
   invoice: { root: "/invoice", new: "/invoice/new", settings: "/invoice/settings" },
-  /** Pages about Ordo that anybody may read, and what those who see to them need. */
+  /** Public pages about Ordo, and the pages that manage them. */
   pages: {
     pricing: "/pricing",
     payment: "/payment",

@@ -8,8 +8,8 @@ function announce(): void {
 }
 
 /**
- * The records that the user of this page is archiving or deleting, from the press of the button until they are on the next
- * page, so that nothing reports to them that the record is gone. Its page calls `end` when it closes, or when the request fails.
+ * Tracks the records that this page is archiving or deleting, so that it does not report them as gone. Its page calls
+ * `end` when it closes, or when the request fails.
  */
 export const pendingRemovals = {
   begin(id: string): void {

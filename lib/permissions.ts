@@ -1,4 +1,4 @@
-/** What a role may be granted. An administrator has all of them. */
+/** The permissions that a role can be granted. An administrator has all of them. */
 export const permissions = [
   "users:manage",
   "users:contact",

@@ -1,3 +1,4 @@
+/** Creates the URL slugs and search keys of people from their names: the slug of "Б.Номин" is b-nomin. */
 import { foldForSearch } from "./fold";
 import { galigTokens } from "./galig";
 import { slugFrom } from "./slug";

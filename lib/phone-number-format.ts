@@ -2,8 +2,8 @@
 const countryCode = /^\+(?:1|7|20|27|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
 
 /**
- * How a number that is stored as E.164 is shown: Mongolian ones as people write them, "9911 2233", others in groups
- * behind their country's code. Free of the numbering tables, so that lists can afford it.
+ * Formats an E.164 phone number for display: Mongolian ones as "9911 2233", others in groups after their country code.
+ * Free of the numbering tables, so that lists can afford it.
  */
 export function formatPhoneNumber(stored: string): string {
   const mongolian = /^\+976(\d{4})(\d{4})$/.exec(stored);

@@ -13,8 +13,8 @@ function cleaned(typed: string): string {
 }
 
 /**
- * A phone number as E.164, Mongolian unless it names another country; null for what no country gives out. Which
- * numbers exist is for the tables of libphonenumber to say: a list of first digits of our own would age.
+ * Parses a phone number into E.164, Mongolian by default; null for an invalid one. Which numbers exist is for the
+ * tables of libphonenumber to say: a list of first digits of our own would age.
  */
 export function parsePhoneNumber(typed: string): string | null {
   const text = cleaned(typed);

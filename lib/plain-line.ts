@@ -1,4 +1,9 @@
 /**
+ * Checks that a text is a plain single line: no control characters, line breaks, lone surrogates or bidirectional
+ * controls.
+ */
+
+/**
  * Whether a text may stand in one line: no control characters, line breaks or halves of surrogate pairs, which break
  * mail headers, and no signs that turn the direction of writing, by which a name could show as another.
  */

@@ -4,8 +4,8 @@ import type { KeyboardEvent as ReactKeyboardEvent } from "react";
 const takenKeyCode = 229;
 
 /**
- * The key that somebody pressed for the page, by its name; null while an input method takes it: Enter then accepts a
- * suggestion and Escape closes it, and neither sends nor gives up what is being typed.
+ * Returns the name of the pressed key; null during composition with an input method, where Enter and Escape belong to
+ * the suggestion.
  */
 export function pressedKey(event: KeyboardEvent | ReactKeyboardEvent): string | null {
   const { isComposing, keyCode, key } = "nativeEvent" in event ? event.nativeEvent : event;

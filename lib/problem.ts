@@ -1,3 +1,4 @@
+/** Reads the error that an API call was rejected with. */
 import type { ErrorCode, FieldError } from "./errors";
 
 /** A code of the table of errors, or `expired`: a waiting write that is too old to be sent (lib/waiting-writes). */
@@ -41,6 +42,16 @@ export function readProblem(error: unknown): Problem {
 }
 
 export const codeOf = (error: unknown): ProblemCode | undefined => readProblem(error).code;
+
+/** What kept a call from succeeding that the person can mend: no network, or a session that has ended. */
+type MendableCause = "offline" | "signedOut";
+
+/** Nobody answers a browser without a network; where there is one, a call without an answer says nothing of its cause. */
+export function mendableCauseOf(error: unknown): MendableCause | undefined {
+  const code = codeOf(error);
+  if (code === "not-authenticated") return "signedOut";
+  return code === undefined && globalThis.navigator?.onLine === false ? "offline" : undefined;
+}
 
 /** Answers that leave open whether a write was done. */
 const openCodes: readonly ProblemCode[] = [

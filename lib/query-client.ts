@@ -6,7 +6,10 @@ const staleMs = 30_000;
 // Told before the next paint, not in a timer after it: what somebody ticks or drops must not be seen flipping back.
 notifyManager.setScheduler(queueMicrotask);
 
-/** One client for the browser, or one for a request on the server. Retries are the API client's, so none here. */
+/**
+ * Creates the query client: one for the browser, one per request on the server. Retries are the API client's, so none
+ * here.
+ */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

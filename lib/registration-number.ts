@@ -45,7 +45,7 @@ function dateOf(year: number, month: number, day: number): string | null {
 }
 
 /**
- * Reads a Mongolian registration number (регистрийн дугаар, РД) as people type it. Null when it is none: not two
+ * Parses a Mongolian registration number (регистрийн дугаар, РД) as people type it. Null when it is none: not two
  * letters and eight digits, or no calendar date in it, or a date to come. What the last digits say of a person is told
  * differently by different sources, so nothing is read from them.
  */

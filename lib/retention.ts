@@ -1,3 +1,5 @@
+/** The number of days for which deleted records can be restored and mails are kept. */
+
 const dayMs = 86_400_000;
 
 /** For how many days deleted records can be restored; a job then deletes them permanently. */

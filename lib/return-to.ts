@@ -1,3 +1,5 @@
+/** Checks the path that a person returns to after signing in; null unless it is a path of this site. */
+
 const max = 2000;
 /** Any origin will do: a value that can leave it is refused. */
 const anyOrigin = "http://ordo.invalid";

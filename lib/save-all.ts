@@ -10,7 +10,10 @@ export function onSaveAll(save: Save): () => void {
   };
 }
 
-/** Saves now what the page would save later by itself. Errors are shown where the text is typed. */
+/**
+ * Saves at once everything on the page that would be saved automatically later. Errors are shown where the text is
+ * typed.
+ */
 export async function saveAll(): Promise<void> {
   await Promise.allSettled([...saves].map((save) => save()));
 }

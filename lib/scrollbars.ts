@@ -25,8 +25,8 @@ function areaAround(target: EventTarget | null): HTMLElement | null {
 }
 
 /**
- * Shows the bar of any area, the page's own included, while it scrolls or a pointer moves in it, and hides it 500 ms
- * after. Touch screens keep their own. One listener for all, since scrolling does not bubble but is captured.
+ * Shows the scrollbar of an area while it scrolls or the pointer moves in it, and hides it 500 ms later. Touch screens
+ * keep their own. One listener for all, since scrolling does not bubble but is captured.
  */
 export function watchScrollbars(): void {
   if (matchMedia("(pointer: coarse)").matches) return;

@@ -1,3 +1,4 @@
+/** Sends a patch with the version that its author saw, and retries it where only other fields have changed since. */
 import { currentOf } from "./problem";
 
 /** Consecutive versions of a record that this page has written, with nobody else's between. */

@@ -21,8 +21,8 @@ const parse = (text: string): unknown => {
 };
 
 /**
- * Sends a file like `call`, and reports how far it has come, which `fetch` cannot. Rejects with the body of a failed call, with
- * "Something went wrong" when none came, and with the reason of the signal.
+ * Uploads a file like `call`, and reports its progress, which `fetch` cannot. Rejects with the body of a failed call,
+ * with "Something went wrong" when none came, and with the reason of the signal.
  */
 export function sendFile<Name extends CallName>(name: Name, sent: Sent): Promise<AnswerOf<Name>> {
   const { query, body, signal, onProgress } = sent;

@@ -5,8 +5,8 @@ const pauseMs = 1_500;
 const spreadMs = 1_000;
 
 /**
- * Asks, now and then, whether the server can do its work, and calls `onBack` each time that it says so: what is tried
- * then may fail once more. Answers what ends the asking.
+ * Polls the server until it is available again, and calls `onBack` each time that it says so. Returns the function
+ * that stops it.
  */
 export function watchForServer(onBack: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

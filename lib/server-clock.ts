@@ -1,5 +1,8 @@
-/** The time of the server, in milliseconds, told by how long ago it was said: a wrong clock of the browser makes no difference. */
-export function serverClock(saidMs: number): () => number {
-  const heardAt = performance.now();
-  return () => saidMs + performance.now() - heardAt;
+/**
+ * Returns a clock that runs on from the server's time, in milliseconds, so that a wrong clock in the browser has no
+ * effect.
+ */
+export function serverClock(serverNowMs: number): () => number {
+  const receivedAtMs = performance.now();
+  return () => serverNowMs + performance.now() - receivedAtMs;
 }

@@ -4,9 +4,9 @@ import { createParser, type EventSourceMessage } from "eventsource-parser";
 export type ServerSent = Readonly<{ event: string; data: string; id: string }>;
 
 /**
- * Reads the events of a `text/event-stream` from a body that was fetched, since the browser's EventSource can only
- * GET and asks again by itself. Events cut anywhere, in a character even, come out whole; one that the end cuts off
- * does not come out at all.
+ * Parses server-sent events from the body of a `fetch` response, since the browser's `EventSource` can only GET and
+ * reconnects by itself. Events cut anywhere, in a character even, come out whole; one that the end cuts off does not
+ * come out at all.
  */
 export async function* readServerSent(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerSent> {
   const reader = body.getReader();

@@ -1,3 +1,4 @@
+/** The settings of the interface, their values, defaults and cookies. */
 import type { Direction } from "./locale";
 import { type PresetName, presetNames } from "./theme/presets";
 import { type Contrast, contrasts, type Mode, modes } from "./theme/tokens";

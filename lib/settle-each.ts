@@ -1,6 +1,6 @@
 /**
- * Does the same for each item, one after another, whatever becomes of those before it. Throws at the end where one failed:
- * its own error, or an AggregateError of several.
+ * Runs a function for each item in turn, whether or not earlier ones failed. Throws at the end where one failed: its
+ * own error, or an AggregateError of several.
  */
 export async function settleEach<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
   const errors: unknown[] = [];

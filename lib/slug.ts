@@ -51,7 +51,10 @@ const isId = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 /** How long a slug may get, and what stands for a name that leaves nothing to stand in an address. */
 type Limits = Readonly<{ max: number; nameless: string }>;
 
-/** A name as it stands in an address: "Б.Номин" is `b-nomin`. Letters of other scripts stay, because an address may hold them. */
+/**
+ * Creates a URL slug from a name: "Б.Номин" is b-nomin. Letters of other scripts stay, because an address may hold
+ * them.
+ */
 export function slugFrom(name: string, { max, nameless }: Limits): string {
   const plain = Array.from(name.normalize("NFC").toLowerCase(), (character) => romanised[character] ?? character)
     .join("")

@@ -1,3 +1,4 @@
+/** Decides which pages redirect visitors without a session to the sign-in page. */
 import { paths } from "./paths";
 
 /** First parts of the addresses that only people who signed in see. Pages guard themselves; this saves them a trip. */

@@ -9,7 +9,7 @@ const pastLastMark = new RegExp(`(?<!${mark})(${mark}{200})${mark}+`, "gu");
  */
 export const hasShortMarkRuns = (text: string) => !longMarkRun.test(text);
 
-/** PostgreSQL holds neither NUL nor half a surrogate pair, and marks past the 200th are dropped; all else stays what it is. */
+/** Removes what PostgreSQL cannot store from a text: NUL, lone surrogates, and combining marks past the 200th. */
 export const storableText = (text: string) =>
   text
     .replaceAll("\u0000", "\uFFFD")

@@ -1,3 +1,5 @@
+/** Reads and changes the saved column layout of a table: new columns are added at the end, removed ones are dropped. */
+
 /** A person's own order of the columns after the first, and whether the rows stand close. */
 export type TableView<Id extends string = string> = Readonly<{
   columns: readonly Readonly<{ id: Id; isShown: boolean }>[];

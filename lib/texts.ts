@@ -1,3 +1,4 @@
+/** Texts in each language of the product: their schema, and the one for a reader. */
 import { z } from "zod";
 import type { Locale } from "./locale";
 

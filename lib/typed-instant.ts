@@ -1,3 +1,4 @@
+/** Converts between an instant and the date and time that were typed. */
 import { asciiDigits } from "./ascii-digits";
 import { instantOf, localTimeOf } from "./zoned-time";
 
@@ -10,9 +11,18 @@ export function partsFrom(instant: string | null, timeZone: string): TypedInstan
   return { day: local.slice(0, 10), time: local.slice(11, 16) };
 }
 
+const latin = (time: string) => asciiDigits(time).trim();
+const isDay = (day: string) => /^\d{4}-\d{2}-\d{2}$/.test(day);
+const isTime = (time: string) => /^([01]?\d|2[0-3]):[0-5]\d$/.test(latin(time));
+
+/** The parts that are missing or wrong. Both may be empty where no instant is asked for. */
+export function faultyParts({ day, time }: TypedInstant, isRequired: boolean): (keyof TypedInstant)[] {
+  if (!isRequired && day === "" && time.trim() === "") return [];
+  return [...(isDay(day) ? [] : ["day" as const]), ...(isTime(time) ? [] : ["time" as const])];
+}
+
 /** The instant in ISO 8601; null where day or time is missing or none. */
-export function instantFrom({ day, time }: TypedInstant, timeZone: string): string | null {
-  const typed = asciiDigits(time).trim();
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !/^([01]?\d|2[0-3]):[0-5]\d$/.test(typed)) return null;
-  return new Date(instantOf(`${day}T${typed.padStart(5, "0")}`, timeZone)).toISOString();
+export function instantFrom(typed: TypedInstant, timeZone: string): string | null {
+  if (faultyParts(typed, true).length > 0) return null;
+  return new Date(instantOf(`${typed.day}T${latin(typed.time).padStart(5, "0")}`, timeZone)).toISOString();
 }

@@ -47,7 +47,7 @@ function change(edit: (known: readonly UnsavedChange[]) => readonly UnsavedChang
   publish(next);
 }
 
-/** Texts that were not saved, in this browser's storage, until their author dismisses them. */
+/** Stores texts that could not be saved in the browser until their author dismisses them. */
 export const unsavedChanges = {
   /** From now on only this person's are shown and stored. */
   personEntered(id: string): void {

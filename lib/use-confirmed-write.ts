@@ -7,8 +7,8 @@ type ConfirmedWrite<Variables, Answer> = Readonly<{
 }>;
 
 /**
- * Creates, deletes with consequences, undos and what was written wait for the server; `receive` shows the answer.
- * `writesKey` is the key of all writes to the same, which leave one after another.
+ * Returns a mutation that waits for the server, for creates, deletes with consequences and undos; `receive` shows the
+ * answer. `writesKey` is the key of all writes to the same, which are sent one after another.
  */
 export function useConfirmedWrite<Variables, Answer>(
   writesKey: QueryKey,

@@ -21,7 +21,10 @@ type Refusal<Values> = Readonly<{
 
 const none = { error: null, conflict: null } as const;
 
-/** A form for a record that others may change at the same time: what it starts with, how it is sent, and why it was not taken. */
+/**
+ * Manages the form of a record that others can change at the same time: its initial values, its submission and its
+ * conflicts.
+ */
 export function useEditForm<Kept extends Readonly<{ version: number }>, Values extends object, Answer>(
   options: Options<Kept, Values, Answer>,
 ) {

@@ -31,7 +31,7 @@ export function watchTopics({ topics, isAbout = () => true, restMs = 300 }: Watc
   };
 }
 
-/** Reads what is shown again when others change it: `refresh` invalidates the queries that show it. */
+/** Invalidates queries when other people change the data that they show. */
 export function useLiveRefresh({
   topics,
   isAbout = () => true,

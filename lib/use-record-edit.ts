@@ -19,8 +19,8 @@ export type EditOutcome<Values, Answer> = Readonly<
 >;
 
 /**
- * Saves a form for a record that others may change at the same time. Changes of other fields by others stay. Where both have
- * changed the same field, nothing is written; saving again overwrites theirs.
+ * Saves the form of a record that others can change at the same time. Changes of other fields by others stay. Where
+ * both have changed the same field, nothing is written; saving again overwrites theirs.
  */
 export function useRecordEdit<Kept extends Readonly<{ version: number }>, Values extends object, Answer>({
   record,

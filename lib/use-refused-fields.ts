@@ -23,7 +23,7 @@ export function refusedFields<Name extends string, Code extends string>(
   return Object.fromEntries(found);
 }
 
-/** The same, each as long as its field says what was refused. */
+/** Returns the fields that the server rejected, each until its value changes. */
 export function useRefusedFields<Values extends object, Name extends keyof Values & string, Code extends string>(
   error: unknown,
   values: Values,

@@ -42,7 +42,7 @@ async function openPages(): Promise<ReadonlySet<string | undefined>> {
   return new Set(state?.held?.map(({ name }) => name));
 }
 
-/** The one store of writes that wait for the server, by person; `area` says which screen sends them. */
+/** Stores the writes that wait for the server, by person; `area` says which screen sends them. */
 export const waitingWrites = {
   /** Says whose page this is. While it is open, what it has under way is its own to send. */
   personEntered(personId: string): void {

@@ -1,6 +1,6 @@
 /**
- * Loads a part of the page's own code. Without a network that waits until there is one, and the page stays as it is; any
- * other error is thrown.
+ * Loads a code module, and waits for the network while offline. The page stays as it is meanwhile; any other error is
+ * thrown.
  */
 export async function whenOnline<Module>(load: () => Promise<Module>): Promise<Module> {
   for (;;) {

@@ -1,3 +1,4 @@
+/** Calculates working days, without weekends and public holidays. */
 import { holidaysOf } from "./holidays";
 
 export type WorkingWeek = Readonly<{

@@ -1,8 +1,8 @@
 import { readProblem } from "./problem";
 
 /**
- * The one retry policy for writes that the browser repeats: what may still succeed is sent again at growing intervals, and
- * given up after the last; any other error ends the write at once.
+ * The retry policy for writes: transient errors are retried at growing intervals, any other error ends the write at
+ * once.
  */
 
 /** Statuses that say nothing about the write itself: the server, or a proxy, is busy or unavailable. */
@@ -14,7 +14,10 @@ export const retryWaitsMs: readonly number[] = [500, 2_000, 5_000, 15_000, 30_00
 /** A longer `Retry-After` ends the write. */
 const maxRetryAfterS = 300;
 
-/** Whether the same write, sent with `isSentAgain` (lib/api-client), may yet succeed: its error is a string where nobody answered. */
+/**
+ * Whether the same write, sent with `isSentAgain` (lib/api-client), may yet succeed: its error is a string where nobody
+ * answered.
+ */
 export function isRetryable(error: unknown): boolean {
   if (typeof error === "string") return true;
   const { code, status = 0, retryAfterS = 0 } = readProblem(error);

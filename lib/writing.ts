@@ -1,3 +1,7 @@
+/**
+ * Checks whether a text is written in its language, by its script and typical letters; Latin or Russian is detected
+ * where Mongolian was asked for.
+ */
 import type { Locale } from "./locale";
 
 const letters: Readonly<Record<Locale, RegExp>> = {

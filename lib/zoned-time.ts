@@ -1,3 +1,4 @@
+/** Converts between instants and the local time of a time zone. */
 import { partsOf } from "./format/zone";
 
 const two = (value: number) => String(value).padStart(2, "0");

@@ -8,7 +8,7 @@ import { register } from "tsx/esm/api";
 import { findBrowser } from "./lib/browser.mjs";
 
 const unregister = register();
-const { screens, screenSize, pictureName } = await import("../features/landing/domain/pictures");
+const { screens, screenSize, pictureName, pictureWidths } = await import("../features/landing/domain/pictures");
 const { locales, directionOf } = await import("../lib/locale");
 const { modes } = await import("../lib/theme/tokens");
 await unregister();
@@ -18,10 +18,11 @@ const folder = fileURLToPath(new URL("../public/landing/", import.meta.url));
 mkdirSync(folder, { recursive: true });
 
 const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-const browser = await chromium.launch({ executablePath: await findBrowser(), args });
+const executablePath = await findBrowser();
 
-/** A window in which the administrator of the demo is signed in. */
+/** A browser in which the administrator of the demo is signed in. One browser doesn't last for all pictures. */
 async function openSignedIn() {
+  const browser = await chromium.launch({ executablePath, args });
   const context = await browser.newContext({ viewport: screenSize, reducedMotion: "reduce" });
   const answer = await context.request.post(`${origin}/api/auth/login`, {
     data: { email: "admin@ordo.local", password: "ordo-admin-demo" },
@@ -31,9 +32,9 @@ async function openSignedIn() {
   return context;
 }
 
-const context = await openSignedIn();
 let bytes = 0;
 for (const locale of locales) {
+  const context = await openSignedIn();
   for (const mode of modes) {
     const cookies = { i18next: locale, themeMode: mode, themeDirection: directionOf(locale) };
     await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: origin })));
@@ -49,13 +50,15 @@ for (const locale of locales) {
         document.querySelector("nextjs-portal")?.remove();
       });
       const shot = await page.screenshot();
-      const file = `${folder}${pictureName({ screen: name, locale, mode })}`;
-      await sharp(shot).avif({ quality: 46, effort: 7, chromaSubsampling: "4:4:4" }).toFile(file);
-      bytes += statSync(file).size;
-      console.log(`${file}  ${(statSync(file).size / 1000).toFixed(1)} KB`);
+      for (const width of pictureWidths) {
+        const file = `${folder}${pictureName({ screen: name, locale, mode }, width)}`;
+        await sharp(shot).resize({ width }).avif({ quality: 46, effort: 7, chromaSubsampling: "4:4:4" }).toFile(file);
+        bytes += statSync(file).size;
+        console.log(`${file}  ${(statSync(file).size / 1000).toFixed(1)} KB`);
+      }
       await page.close();
     }
   }
+  await context.browser()?.close();
 }
-await browser.close();
 console.log(`${(bytes / 1000).toFixed(0)} KB in all`);

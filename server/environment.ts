@@ -148,7 +148,7 @@ export const variables = z.object({
   HTTPS_PROXY: z.string().optional(),
   HTTP_PROXY: z.string().optional(),
   NO_PROXY: z.string().max(4_000).optional(),
-  /** How many proxies of ours stand in front; 0 believes no forwarded address. */
+  /** Number of trusted proxies in front of the server; 0 ignores forwarded addresses. */
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], { error: "must be a level such as info" })

@@ -1,3 +1,4 @@
+/** Creates an AI board with its columns and cards for a test. */
 import { createColumn } from "@/features/ai-board/column/server/commands";
 import type { AiBoard } from "@/features/ai-board/schema";
 import { addAiCards, type NewAiCard } from "@/features/ai-board/server/commands";

@@ -18,7 +18,7 @@ export function openAsking(handlers: Handlers, as: TestSession, body: object, si
   return handlers.POST(new Request("http://localhost:3000/api/chatGpt/ask", init), {});
 }
 
-/** Reads an asking to its end; each event keeps to its contract. */
+/** Reads a request to its end; each event keeps to its contract. */
 export async function readAsking(response: Response): Promise<AskEvent[]> {
   if (response.status !== 200 || !response.body) throw new Error(`${response.status}: ${await response.text()}`);
   const events: AskEvent[] = [];

@@ -24,6 +24,7 @@ export type TestBoard = Readonly<{
 
 const defaultShape: Shape = { "To Do": ["Plan", "Draw", "Build"], Doing: ["Test"], Done: [] };
 
+/** Creates a board with its columns and cards for a test. */
 export async function makeBoard({ memberIds, id = newId(), name = "Board", shape = defaultShape }: Wanted = {}) {
   await current()
     .insert(boards)

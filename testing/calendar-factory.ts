@@ -1,3 +1,4 @@
+/** Creates events and calendars for a test. */
 import { like } from "drizzle-orm";
 import * as newEvent from "@/app/api/calendar/events/new/route";
 import * as window from "@/app/api/calendar/events/route";

@@ -1,3 +1,4 @@
+/** Creates users, sessions and actors for tests. */
 import { newId } from "@/lib/id";
 import { roleIds, staffPermissions } from "@/lib/permissions";
 import { personKeys } from "@/lib/person-name";

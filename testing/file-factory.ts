@@ -1,3 +1,4 @@
+/** Uploads files for a test. */
 import { createHash } from "node:crypto";
 import { fileConstants } from "@/features/file/domain/constants";
 import type { StoredFile } from "@/features/file/schema";

@@ -1,3 +1,4 @@
+/** Calls the invitation endpoints and reads the mailed tokens, for tests. */
 import { eq } from "drizzle-orm";
 import * as invite from "@/app/api/users/invitations/new/route";
 import type { Invitation, Invited } from "@/features/user/invitation/schema";

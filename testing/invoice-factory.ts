@@ -1,3 +1,4 @@
+/** Creates invoices and drafts for a test. */
 import type { InvoiceDetails, InvoiceInput } from "@/features/invoice/schema";
 import { createInvoice } from "@/features/invoice/server/commands";
 import { issueInvoice } from "@/features/invoice/server/commands/issue";

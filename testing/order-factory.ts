@@ -1,3 +1,4 @@
+/** Creates orders for a test; by default of one unit of a new product, to be paid on delivery. */
 import { like } from "drizzle-orm";
 import { readQuote } from "@/features/checkout/server/data/quote";
 import { type OrderDetails, type PlaceOrder, placeOrderSchema } from "@/features/order/schema";

@@ -1,3 +1,4 @@
+/** Creates projects and their members for a test. */
 import { createMilestone } from "@/features/project/milestone/server/commands";
 import { createRisk } from "@/features/project/risk/server/commands";
 import type { ProjectInput } from "@/features/project/schema";

@@ -1,3 +1,4 @@
+/** Creates questionnaires with answers for a test. */
 import type { Answers, QuestionId } from "@/features/questionnaire/domain/constants";
 import { sendQuestionnaire } from "@/features/questionnaire/request/server/commands";
 import { saveDraft } from "@/features/questionnaire/server/commands";

@@ -1,3 +1,4 @@
+/** Creates roles, and people with permissions, for a test. */
 import { type Permission, staffPermissions } from "@/lib/permissions";
 import { current } from "@/server/db/client";
 import { roles } from "@/server/db/schema/user";

@@ -5,6 +5,7 @@ import { LanguageMenu } from "@/features/language/components/language-menu";
 import { Messages } from "@/i18n/messages-provider";
 import { findPageActor } from "@/server/auth/session";
 
+/** Renders the sign-in pages in two columns, with a language menu. */
 export default async function AuthLayout({ children }: Readonly<{ children: ReactNode }>) {
   const [t, actor] = await Promise.all([getTranslations("auth"), findPageActor()]);
   return (

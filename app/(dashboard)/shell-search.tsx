@@ -5,15 +5,15 @@ import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { keepWithAccount } from "@/features/language/client/keep-with-account";
 import { keepLanguage } from "@/features/language/client/language-storage";
-import type { NavEntry, NavGroup } from "@/features/navigation/domain/menu";
+import type { NavGroup } from "@/features/navigation/domain/menu";
 import { useSearchActions } from "@/features/search/client/store";
 import { type SearchAction, SearchPanels } from "@/features/search/components/search-panels";
-import type { SearchOption } from "@/features/search/schema";
 import { useSettingsContext } from "@/features/settings/components/settings-provider";
 import { languages } from "@/i18n/locales";
 import { leaveFor } from "@/lib/leaving";
 import { paths } from "@/lib/paths";
 import { signOutAndLeave } from "../sign-out-button";
+import { searchPagesOf } from "./search-pages";
 
 type Props = Readonly<{ groups: readonly NavGroup[]; signOutFailed: string }>;
 
@@ -23,7 +23,7 @@ export function ShellSearch({ groups, signOutFailed }: Props) {
   const router = useRouter();
   const { settings, change } = useSettingsContext();
   const { panelOpened } = useSearchActions();
-  const pages = useMemo(() => groups.flatMap(({ caption, entries }) => pagesOf(entries, caption)), [groups]);
+  const pages = useMemo(() => searchPagesOf(groups), [groups]);
 
   const speak = async (locale: (typeof languages)[number]["value"]) => {
     keepLanguage(locale);
@@ -72,16 +72,6 @@ export function ShellSearch({ groups, signOutFailed }: Props) {
     },
   ];
   return <SearchPanels actions={actions} pages={pages} />;
-}
-
-/** The pages of the menu that somebody who is signed in may look for, under the names of the groups that hold them. */
-function pagesOf(entries: readonly NavEntry[], place: string): readonly SearchOption[] {
-  return entries.flatMap(({ id, label, href, isExternal, isHiddenFromSearch, children }) => {
-    if (isHiddenFromSearch) return [];
-    if (children) return pagesOf(children, label);
-    if (!href || isExternal) return [];
-    return [{ id: `page-${id}`, group: "pages" as const, label, hint: place, href }];
-  });
 }
 
 function toggleFullscreen(): void {

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { findPageActor } from "@/server/auth/session";
+import { findPageActorOrNull } from "@/server/auth/session";
 import { ReadyFrame } from "../(dashboard)/ready-frame";
 import { PublicFrame } from "../public-frame";
 import { DeferredShell } from "./deferred-shell";
 
-/** Around the documentation, which anybody may read: whoever is signed in keeps the menu. */
+/** Renders the header and navigation of the public documentation pages. People who are signed in keep the menu. */
 export default async function DocsLayout({ children }: Readonly<{ children: ReactNode }>) {
-  const actor = await findPageActor().catch(() => null);
+  const actor = await findPageActorOrNull();
   if (!actor?.isAdmitted) return <PublicFrame>{children}</PublicFrame>;
   return (
     <ReadyFrame actor={actor} Frame={DeferredShell}>

@@ -1,11 +1,17 @@
+import { headers } from "next/headers";
 import type { ReactNode } from "react";
-import { findPageActor } from "@/server/auth/session";
+import { faultReferenceHeader } from "@/lib/fault";
+import { findPageActorOrNull } from "@/server/auth/session";
 import { SignedInFrame } from "../(dashboard)/signed-in-frame";
 import PagesLayout from "../(pages)/layout";
 
-/** Around pages that say what cannot be seen: whoever is signed in keeps the menu. */
+/**
+ * Renders the header around the error pages. People who are signed in keep the menu, but not where /500 stands for a
+ * page that failed: its frame may be what failed.
+ */
 export default async function FaultsLayout({ children }: Readonly<{ children: ReactNode }>) {
-  const actor = await findPageActor().catch(() => null);
+  const standsForFailure = (await headers()).has(faultReferenceHeader);
+  const actor = standsForFailure ? null : await findPageActorOrNull();
   if (actor?.isAdmitted) return <SignedInFrame actor={actor}>{children}</SignedInFrame>;
   return <PagesLayout>{children}</PagesLayout>;
 }

@@ -5,7 +5,7 @@ import { LandingScreen } from "@/features/landing/components/landing-screen";
 import { SettingsLink } from "@/features/settings/components/settings-link";
 import { Messages } from "@/i18n/messages-provider";
 import { paths } from "@/lib/paths";
-import { findPageActor } from "@/server/auth/session";
+import { findPageActorOrNull } from "@/server/auth/session";
 import { publicMetadata } from "../public-metadata";
 import { LandingTour } from "./landing-tour";
 
@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Whoever is signed in goes on to their dashboard; everyone else reads what Ordo is. */
 export default async function Home() {
-  const actor = await findPageActor().catch(() => null);
+  const actor = await findPageActorOrNull();
   if (actor?.isAdmitted) redirect(paths.dashboard.general);
   const t = await getTranslations("landing");
   return (

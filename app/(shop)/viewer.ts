@@ -1,9 +1,9 @@
 import { canManageShop } from "@/features/product/policy";
 import type { ShopViewer } from "@/features/shop/components/shop-screen";
-import { findPageActor } from "@/server/auth/session";
+import { findPageActorOrNull } from "@/server/auth/session";
 
 /** Who looks at a page of the shop; null for a guest, and for somebody whom the gate does not admit. */
 export async function findShopViewer(): Promise<ShopViewer> {
-  const actor = await findPageActor().catch(() => null);
+  const actor = await findPageActorOrNull();
   return actor?.isAdmitted ? { id: actor.userId, canManage: canManageShop(actor) } : null;
 }

@@ -46,7 +46,7 @@ test("what a route promises is what its row says", () => {
       contract.permission !== row.permission ||
       (contract.acceptsQueryToken ?? false) !== (row.tokenInQuery ?? false) ||
       (contract.refusesTokens ?? false) !== (row.refusesTokens ?? false) ||
-      (contract.isRead ?? false) !== (row.isRead ?? false),
+      (contract.readsOnly ?? false) !== (row.readsOnly ?? false),
   );
   expectNone(differing.map(({ name }) => name));
 });

@@ -1,8 +1,8 @@
 const maxSteps = 5;
 
 /**
- * The marks of an axis from nought: whole numbers at even "round" steps, no more than six, the last of which is not below
- * the largest value.
+ * Returns the ticks of an axis from zero: whole numbers at even "round" steps, at most six, the last of which is not
+ * below the largest value.
  */
 export function axisTicks(largest: number): readonly number[] {
   const step = Math.max(1, largest) / maxSteps;

@@ -9,7 +9,7 @@ import { PlotFrame, usePlot } from "./plot-frame";
 import { AxisTooltip } from "./plot-tooltip";
 import type { PlotProps } from "./use-seen-plot";
 
-/** One upright bar for each category. */
+/** A vertical bar chart. */
 export function BarPlot({ data }: PlotProps) {
   return (
     <PlotFrame data={data}>

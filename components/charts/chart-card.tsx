@@ -26,8 +26,8 @@ type Props = Readonly<{
 }>;
 
 /**
- * A chart with its title, unit, legend, table and downloads. The server writes all but the drawing, which comes when it is
- * seen; without scripts the table takes its place. Needs the namespaces `charts` and `common`.
+ * A card with a chart, its title, unit, legend, table and downloads. The server writes all but the drawing, which comes
+ * when it is seen; without scripts the table takes its place. Needs the namespaces `charts` and `common`.
  */
 export function ChartCard({ data, kind, empty, summary, className }: Props) {
   const [isTable, setIsTable] = useState(false);

@@ -1,7 +1,7 @@
 import { Table } from "../table";
 import { type ChartData, measuresOf, readingsOf } from "./chart-data";
 
-/** All that the chart says, as a table. */
+/** The data of a chart as a table. */
 export function ChartTable({ data }: Readonly<{ data: ChartData }>) {
   const { title, heading, categories } = data;
   const measures = measuresOf(data);

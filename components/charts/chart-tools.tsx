@@ -17,7 +17,7 @@ type Props = Readonly<{
   onTable: (isTable: boolean) => void;
 }>;
 
-/** The chart as a table, an image or a file. */
+/** Buttons that show a chart as a table, or download it as an image or a file. */
 export function ChartTools({ data, area, plotIsShown, isTable, onTable }: Props) {
   const t = useTranslations("charts");
   async function save(as: "png" | "csv") {

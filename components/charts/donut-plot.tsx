@@ -10,7 +10,7 @@ import { PlotFrame, useFills, usePlot } from "./plot-frame";
 import { ItemTooltip } from "./plot-tooltip";
 import type { PlotProps } from "./use-seen-plot";
 
-/** The shares of the categories in the whole, from the top on in the direction of reading. */
+/** A donut chart of the share that each category has of the whole. */
 export function DonutPlot({ data }: PlotProps) {
   return (
     <PlotFrame data={data}>

@@ -7,7 +7,10 @@ const weekdayWidth = 44;
 export type GridBox = Readonly<{ width: number; height: number; dayCount: number; isRtl: boolean }>;
 export type Rect = Readonly<{ x: number; y: number; width: number; height: number }>;
 
-/** Where a day is in a calendar that has a column for each week, in pixels: weeks go in the direction of reading. */
+/**
+ * Returns the position of a day, in pixels, in a calendar with a column for each week; weeks go in the direction of
+ * reading.
+ */
 export function cellOf(at: number, { width, height, dayCount, isRtl }: GridBox): Rect {
   const weekCount = Math.ceil(dayCount / daysOfWeek);
   const column = (width - weekdayWidth) / weekCount;

@@ -19,7 +19,7 @@ const longNumber = 100;
 /** The least distance of weeks that are named. */
 const labelWidth = 64;
 
-/** Days of whole weeks from Monday, a column for each week; the stronger the colour, the larger the value. */
+/** A heat map of days, one column per week: the stronger the colour, the larger the value. */
 export function HeatPlot({ data }: PlotProps) {
   return (
     <PlotFrame data={data}>

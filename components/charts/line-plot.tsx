@@ -11,7 +11,7 @@ import { PlotFrame, usePlot } from "./plot-frame";
 import { AxisTooltip } from "./plot-tooltip";
 import type { PlotProps } from "./use-seen-plot";
 
-/** Series over time, the first one as an area. */
+/** A line chart of series over time; the first series is an area. */
 export function LinePlot({ data }: PlotProps) {
   return (
     <PlotFrame data={data} isLine>

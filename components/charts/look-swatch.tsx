@@ -34,7 +34,7 @@ export function LookFills({ id, only }: Readonly<{ id: string; only?: Look }>) {
   );
 }
 
-/** The look beside a name, in legends and tooltips. */
+/** A small sample of the colour and pattern of a series, for legends and tooltips. */
 export function LookSwatch({ look, isLine }: Readonly<{ look: Look; isLine: boolean }>) {
   const id = useId();
   const { color, dash } = looks[look];

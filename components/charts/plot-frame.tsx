@@ -32,7 +32,7 @@ const texts = {
 
 type Props = Readonly<{ data: ChartData; isLine?: boolean; children: ReactNode }>;
 
-/** Around each drawing: MUI's styles in the page's direction, and the data for what is drawn by us inside it. */
+/** Provides a chart with its data, and MUI's styles in the direction of the page. */
 export function PlotFrame({ data, isLine = false, children }: Props) {
   const isRtl = useIsRtl();
   const fillId = useId();

@@ -1,5 +1,6 @@
 "use client";
 
+/** A tooltip with all values of the category under the pointer or the focus. */
 import { ChartsTooltipContainer, useAxesTooltip, useItemTooltip } from "@mui/x-charts/ChartsTooltip";
 import { measuresOf, readingsOf } from "./chart-data";
 import { LookSwatch } from "./look-swatch";

@@ -10,7 +10,7 @@ import { PlotFrame, useFills, usePlot } from "./plot-frame";
 import { AxisTooltip } from "./plot-tooltip";
 import type { PlotProps } from "./use-seen-plot";
 
-/** A lying bar for each category, divided by series in their order. */
+/** A horizontal stacked bar chart. */
 export function StackPlot({ data }: PlotProps) {
   return (
     <PlotFrame data={data}>

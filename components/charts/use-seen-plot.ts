@@ -11,7 +11,10 @@ type State = Readonly<
   { status: "waiting" } | { status: "failed" } | { status: "ready"; Plot: ComponentType<PlotProps> }
 >;
 
-/** Loads the code of a plot once its place is seen: `area` goes to that place, and `load` fetches it again after a failure. */
+/**
+ * Loads the code of a chart once its place scrolls into view: `area` is the ref of that place, and `load` tries again
+ * after a failure.
+ */
 export function useSeenPlot(loadPlot: LoadPlot) {
   const area = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<State>({ status: "waiting" });

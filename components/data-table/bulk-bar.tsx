@@ -22,7 +22,7 @@ type Props = Readonly<{
   children: ReactNode;
 }>;
 
-/** What can be done with the rows that are chosen; it stays in sight however far the list is scrolled. Needs `common`. */
+/** A bar of actions for the selected rows, which stays in view while the list scrolls. Needs `common`. */
 export function BulkBar({ label, count, matching, max, isRunning, onSelectMatching, onClear, children }: Props) {
   const t = useTranslations("common.list.bulk");
   const locale = useLocale();

@@ -19,7 +19,9 @@ type Props<Id extends string> = Readonly<{
   onView: (view: TableView<Id>) => void;
 }>;
 
-/** Which columns a table shows, in which order, and how close its rows stand. Needs the namespace `common`. */
+/**
+ * A menu that shows, hides and reorders the columns of a table and sets its row height. Needs the namespace `common`.
+ */
 export function ColumnChoice<Id extends string>(props: Props<Id>) {
   const t = useTranslations("common.list.columns");
   const popover = usePopover();

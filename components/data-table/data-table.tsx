@@ -43,8 +43,8 @@ export type DataTableProps<Item, Key extends string> = Readonly<{
 }>;
 
 /**
- * One page of rows under heads that stay in sight and sort. The arrow keys, Page Up and Down, Home and End move between rows from
- * whatever has `data-cell`; with Shift the arrows select.
+ * A table of one page of rows, with a sticky header and sorting. The arrow keys, Page Up and Down, Home and End move
+ * between rows from whatever has `data-cell`; with Shift the arrows select.
  */
 export function DataTable<Item extends Readonly<{ id: string }>, Key extends string>(props: DataTableProps<Item, Key>) {
   const { label, columns, rows, sort, onSort, selection, menu, isDense, isWaiting = false, className } = props;

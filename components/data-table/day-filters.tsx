@@ -11,7 +11,7 @@ type Props = Readonly<{
   onChange: (patch: Partial<Days>) => void;
 }>;
 
-/** The filters of a first and a last day; what is no day yet filters nothing. */
+/** Filters for a range of days; an incomplete date does not filter. */
 export function DayFilters({ state, labelOf, onChange }: Props) {
   return (["from", "to"] as const).map((name) => (
     <DateField

@@ -23,7 +23,7 @@ type Props<Data> = Readonly<{
   children: (data: Data) => ReactNode;
 }>;
 
-/** A list, or why there is none: loading, failed, nothing yet, nothing that matches. Needs the namespace `common`. */
+/** A list, or its loading, error, empty or no-results state. Needs the namespace `common`. */
 export function ListStates<Data>({ query, isEmpty, onClear, skeleton, empty, copy, children }: Props<Data>) {
   const t = useTranslations("common");
   const { data, isError, isFetching, refetch } = query;

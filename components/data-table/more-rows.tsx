@@ -11,7 +11,7 @@ type Props = Readonly<{
   className?: string;
 }>;
 
-/** Below a list that grows page by page. Needs the namespace `common`. */
+/** The button below a list that loads the next page. Needs the namespace `common`. */
 export function MoreRows({ query, shown, className }: Props) {
   const t = useTranslations("common.list");
   return (

@@ -35,7 +35,7 @@ export const onPlainClick = (follow: () => void) => (event: MouseEvent) => {
   follow();
 };
 
-/** The pages of a list by number, and how many rows each has. Needs the namespace `common`. */
+/** Pagination: page numbers and the number of rows per page. Needs the namespace `common`. */
 export function Pages({ page, pageSize, sizes, total, isCapped, hrefOf, onChange, end }: Props) {
   const t = useTranslations("common.list.pages");
   const locale = useLocale();

@@ -10,7 +10,7 @@ type Props<Sort extends string> = Readonly<{
   onChange: (patch: { sort: Sort }) => void;
 }>;
 
-/** The order of a list, beside its search. Needs the namespace `common`. */
+/** A select that sorts a list. Needs the namespace `common`. */
 export function SortSelect<Sort extends string>({ sorts, value, labelOf, onChange }: Props<Sort>) {
   return (
     <ToolbarSelect

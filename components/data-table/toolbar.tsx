@@ -35,10 +35,7 @@ type Props<State> = Readonly<{
   className?: string;
 }>;
 
-/**
- * Search, filters and tools above a list; on a phone in two lines, the filters without their word. Needs the namespace
- * `common`.
- */
+/** The search, filters and tools above a list; on a phone they take two lines. Needs the namespace `common`. */
 export function ListToolbar<State extends Readonly<{ search: string }>>(props: Props<State>) {
   const { list, state, onChange, searchLabel, filters, fields, tools, className } = props;
   const t = useTranslations("common.list");

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Whether an element is wider than what holds it. */
+/** Returns whether an element is wider than its container. */
 export function useIsWider(element: RefObject<HTMLElement | null>): boolean {
   const [isWider, setIsWider] = useState(false);
   useEffect(() => {

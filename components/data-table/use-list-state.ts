@@ -10,8 +10,8 @@ const typingMs = 180;
 type Searched = Readonly<{ search: string }>;
 
 /**
- * The state of a list as the URL says it, and how to change it: each choice is a step that Back undoes, the letters of one
- * search are a single step. `settled` is the state to ask the server for.
+ * Keeps the filters, sorting and page of a list in the URL: each choice is a history entry, and the letters of one
+ * search are a single entry. `settled` is the state to send to the server.
  */
 export function useListState<State extends Searched>(
   list: Pick<ListContract<State>, "read" | "write" | "query">,

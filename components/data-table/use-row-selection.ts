@@ -19,7 +19,7 @@ type Options<Row> = Readonly<{
   canSelect: (row: Row) => boolean;
 }>;
 
-/** Rows chosen by id, so that they stay chosen on other pages; with Shift, all between two of them. */
+/** Manages the selected rows by id across pages; Shift selects a range. */
 export function useRowSelection<Row extends Readonly<{ id: string }>>(options: Options<Row>) {
   const { rows: data, selection, onSelection, canSelect } = options;
   const table = useTable({

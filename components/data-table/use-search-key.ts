@@ -5,7 +5,7 @@ import { type RefObject, useEffect } from "react";
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
 
-/** `/` goes to the search. */
+/** Moves the focus to the search field when `/` is pressed. */
 export function useSearchKey(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     function handleKeyDown(event: KeyboardEvent) {

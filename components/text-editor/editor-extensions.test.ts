@@ -3,14 +3,7 @@ import { EditorState } from "@tiptap/pm/state";
 import { expect, test } from "vitest";
 import { escapeText } from "@/lib/rich-text/plain-text";
 import { fc } from "@/testing/properties";
-import {
-  contentOf,
-  directionsOf,
-  editorExtensions,
-  limitsPlugin,
-  markdownOf,
-  separateCells,
-} from "./editor-extensions";
+import { contentOf, directionsOf, editorExtensions, keepApart, limitsPlugin, markdownOf } from "./editor-extensions";
 
 const open = (content: string) =>
   new Editor({ content: contentOf(content), element: null, extensions: editorExtensions({ maxLength: 4_000 }) });
@@ -88,8 +81,18 @@ test("the first part within another has no direction of its own, an empty one ne
 
 test("the words of a pasted table stay apart", () => {
   const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join("\n")}</tr>`;
-  expect(separateCells(`<table><tbody>${row("a", "b")}${row("c", "d")}</tbody></table>`)).toBe(
+  expect(keepApart(`<table><tbody>${row("a", "b")}${row("c", "d")}</tbody></table>`)).toBe(
     "<table><tbody><tr><td>a </td>\n<td>b</td></tr><tr><td><br>c </td>\n<td>d</td></tr></tbody></table>",
   );
-  expect(separateCells(row("a") + row("<p>b</p>"))).toBe(row("a") + row("<p>b</p>"));
+  expect(keepApart(row("a") + row("<p>b</p>"))).toBe(row("a") + row("<p>b</p>"));
+  expect(keepApart("<table><tr><th>a<th>b<tr><td>c<td>d</table>")).toBe(
+    "<table><tr><th>a <th>b<tr><td><br>c <td>d</table>",
+  );
+});
+
+test("links that stood beside each other are words of their own, and a space between them stays one", () => {
+  expect(keepApart('<a href="x">bad</a><a href="https://y">good</a>')).toBe(
+    '<a href="x">bad</a> <a href="https://y">good</a>',
+  );
+  expect(keepApart("<a>one</a> <a>two</a>, <a>three</a>.")).toBe("<a>one</a> <a>two</a>, <a>three</a>.");
 });

@@ -29,8 +29,38 @@ const cellEnd = /<\/t[dh]\s*>(?=\s*<t[dh]\b)/gi;
 /** From the end of a row to the first cell of the next, where that begins with text. */
 const rowEnd = /<\/tr\s*>(?:\s*<\/?t(?:body|foot|head|r)\b[^>]*>)+\s*<t[dh]\b[^>]*>(?!\s*<(?:div|h\d|ol|p|ul)\b)/gi;
 
-/** Pasted HTML in which the words of a table stay apart: its cells by a space, its rows by a line break. */
-export const separateCells = (html: string) => html.replace(cellEnd, " $&").replace(rowEnd, "$&<br>");
+/** The same where the end tags are left out. */
+const openCell = /(?<=[^\s>])(?=<t[dh]\b)/gi;
+const openRow = /(?<=[^\s>])\s*<tr\b[^>]*>\s*<t[dh]\b[^>]*>/gi;
+/** What ends a line without being a block that the editor knows. */
+const lineEnd = /<hr\b[^>]*>|<\/summary\s*>/gi;
+/** Links that only their look kept apart: those of a menu, of tags. */
+const linkEnd = /<\/a\s*>(?=<a\b)/gi;
+
+/**
+ * Pasted HTML in which words stay apart that stood apart where they were copied: the cells of a table by a space, its rows
+ * by a line break, links that follow one another by a space.
+ */
+export const keepApart = (html: string) =>
+  html
+    .replace(cellEnd, " $&")
+    .replace(openCell, " ")
+    .replace(rowEnd, "$&<br>")
+    .replace(openRow, "$&<br>")
+    .replace(linkEnd, "$& ")
+    .replace(lineEnd, "$&<br>");
+
+const articleMarkdown = ["heading", "bold", "italic", "strike", "code", "codeBlock", "blockquote"];
+
+/**
+ * Whose Markdown becomes what it means as one types it: in an article all that is stored. In a note what is typed stays what
+ * was typed, and only a list begins.
+ */
+export const typedMarkdown = (isArticle: boolean): string[] => [
+  "bulletList",
+  "orderedList",
+  ...(isArticle ? articleMarkdown : []),
+];
 
 function depthOf(block: Block): number {
   if (block.type === "blockquote") return 1 + deepest(block.content);
@@ -89,7 +119,10 @@ const ownImage = Image.extend({
   ],
 }).configure({ inline: true });
 
-/** What a text may hold, which is what `parseDocument` reads; whatever else is pasted is reduced to it. */
+/**
+ * The extensions of the rich text editor: exactly what `parseDocument` reads; anything else that is pasted is reduced
+ * to it.
+ */
 export const editorExtensions = (options: Options) => [
   StarterKit.configure({
     dropcursor: false,

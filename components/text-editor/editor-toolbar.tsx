@@ -2,7 +2,6 @@
 
 import { type Editor, useEditorState } from "@tiptap/react";
 import { useTranslations } from "next-intl";
-import type { KeyboardEvent } from "react";
 import type { IconName } from "@/lib/icons";
 import { IconButton } from "../icon-button";
 import type { PictureStore } from "../picture-upload";
@@ -11,6 +10,7 @@ import { articleTools, codeLanguages, historyTools, type Tool, textTools } from 
 import { ImageForm } from "./image-form";
 import { LinkForm } from "./link-form";
 import styles from "./text-editor.module.css";
+import { handleArrows } from "./toolbar-keys";
 
 /** What the toolbar asks for instead of showing its tools; a file that was pasted or dropped is sent at once. */
 export type Asked = Readonly<{ kind: "link" } | { kind: "picture"; file: File | null }>;
@@ -23,19 +23,9 @@ type Props = Readonly<{
   onAsk: (asked: Asked | null) => void;
 }>;
 
-/** One stop of the Tab key; the arrow keys go from tool to tool, in the direction of the page. */
-function handleArrows(event: KeyboardEvent<HTMLDivElement>) {
-  if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
-  if (!(event.target instanceof HTMLButtonElement)) return;
-  const buttons = [...event.currentTarget.querySelectorAll("button")];
-  const at = buttons.indexOf(event.target);
-  const isForward = (event.key === "ArrowRight") === (getComputedStyle(event.currentTarget).direction === "ltr");
-  event.preventDefault();
-  buttons.at((at + (isForward ? 1 : -1)) % buttons.length)?.focus();
-}
-
 type Ask = Readonly<{ name: "link" | "picture"; icon: IconName; isPressed: boolean; onClick: () => void }>;
 
+/** The toolbar of the rich text editor: formatting, links and pictures. */
 export function EditorToolbar({ editor, pictures, asked, onAsk }: Props) {
   const t = useTranslations("textEditor");
   const tools = pictures ? articleTools : textTools;

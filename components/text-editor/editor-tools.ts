@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/react";
 import type { IconName } from "@/lib/icons";
 
 type Chain = ReturnType<Editor["chain"]>;
-type Name =
+export type ToolName =
   | "bold"
   | "italic"
   | "strike"
@@ -17,7 +17,7 @@ type Name =
   | "redo";
 
 export type Tool = Readonly<{
-  name: Name;
+  name: ToolName;
   icon: IconName;
   keys: string;
   isActive: (editor: Editor) => boolean;
@@ -25,7 +25,7 @@ export type Tool = Readonly<{
 }>;
 
 const toggle = (
-  name: Exclude<Name, "heading" | "subheading" | "undo" | "redo">,
+  name: Exclude<ToolName, "heading" | "subheading" | "undo" | "redo">,
   icon: IconName,
   keys: string,
   run: (chain: Chain) => Chain,

@@ -20,7 +20,10 @@ function selectedIn(editor: Editor): Readonly<{ src: string; alt: string }> | nu
   return { src: String(src ?? ""), alt: String(alt ?? "") };
 }
 
-/** Uploads a picture and asks what it shows, or changes that of the selected one. No form: it stands in one. */
+/**
+ * Fields that upload a picture with its alternative text, or edit that of the selected picture. No form element: they
+ * are inside one.
+ */
 export function ImageForm({ editor, pictures, file, onClose }: Props) {
   const t = useTranslations("textEditor");
   const [selected] = useState(() => (file ? null : selectedIn(editor)));

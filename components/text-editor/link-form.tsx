@@ -13,7 +13,7 @@ type Props = Readonly<{ editor: Editor; onClose: () => void }>;
 
 const example = "https://example.mn";
 
-/** Asks where the selected text leads; without a selection, the address itself is the text. No form: it stands in one. */
+/** Fields that set the address of a link in the editor. No form element: they are inside one. */
 export function LinkForm({ editor, onClose }: Props) {
   const t = useTranslations("textEditor");
   const [address, setAddress] = useState("");

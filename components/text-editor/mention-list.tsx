@@ -8,7 +8,7 @@ type Props = Readonly<{ id: string; label: string; choice: MentionChoice }>;
 
 export const optionId = (listId: string, at: number) => `${listId}-${at}`;
 
-/** The editor names the active option; a press takes it without moving the focus. */
+/** The list of people that the editor suggests for a mention; clicking one does not move the focus. */
 export function MentionList({ id, label, choice: { people, at, pick } }: Props) {
   return (
     <div aria-label={label} className={styles.people} id={id} role="listbox" tabIndex={-1}>

@@ -11,9 +11,11 @@ import { escapeText } from "@/lib/rich-text/plain-text";
 import { writeDocument } from "@/lib/rich-text/write-document";
 import fieldStyles from "../field.module.css";
 import richText from "../rich-text.module.css";
-import { contentOf, editorExtensions, markdownOf, separateCells } from "./editor-extensions";
+import { contentOf, editorExtensions, keepApart, markdownOf, typedMarkdown } from "./editor-extensions";
 import { type Asked, EditorToolbar } from "./editor-toolbar";
+import { articleTools } from "./editor-tools";
 import { MentionList, optionId } from "./mention-list";
+import type { StartTool } from "./resting-toolbar";
 import type { EditorProps, Mentionable } from "./text-editor";
 import styles from "./text-editor.module.css";
 import { useMentions } from "./use-mentions";
@@ -23,6 +25,7 @@ type Props = EditorProps &
     /** Where in the plain text somebody is writing; null leaves the focus where it is. */
     caret: number | null;
     startAt?: number;
+    startTool?: StartTool;
     control: Readonly<{ id: string; "aria-label": string; "aria-describedby"?: string; "aria-invalid"?: true }>;
   }>;
 
@@ -50,7 +53,7 @@ const openedOf = (stored: string) => ({ stored, written: writeDocument(parseDocu
 const stated = (attributes: Readonly<Record<string, string | boolean | null | undefined>>) =>
   Object.fromEntries(Object.entries(attributes).flatMap(([name, text]) => (text ? [[name, String(text)]] : [])));
 
-/** Tiptap over the stored form of a text. */
+/** The rich text editor, built on Tiptap. */
 export function RichEditor({
   value,
   onChange,
@@ -61,6 +64,7 @@ export function RichEditor({
   onKeyDown,
   ref,
   startAt,
+  startTool,
   caret,
   control,
 }: Props) {
@@ -107,10 +111,9 @@ export function RichEditor({
         latest.current.onKeyDown?.(event);
         return event.defaultPrevented || (pressedKey(event) === "Enter" && (event.ctrlKey || event.metaKey));
       },
-      transformPastedHTML: separateCells,
+      transformPastedHTML: keepApart,
     },
-    // What is typed stays what was typed; only a list begins as one types it.
-    enableInputRules: ["bulletList", "orderedList"],
+    enableInputRules: typedMarkdown(pictures !== undefined),
     enablePasteRules: false,
     extensions,
     // In the browser alone: it takes over in the moment in which it is first drawn.
@@ -135,6 +138,18 @@ export function RichEditor({
     select(editor, place);
     editor.commands.scrollIntoView();
   }, [editor, caret, startAt]);
+  const isBegun = useRef(false);
+  useEffect(() => {
+    if (!startTool || isBegun.current) return;
+    isBegun.current = true;
+    if (startTool === "link") setAsked({ kind: "link" });
+    else if (startTool === "picture") setAsked({ kind: "picture", file: null });
+    else
+      articleTools
+        .find(({ name }) => name === startTool)
+        ?.run(editor.chain().focus())
+        .run();
+  }, [editor, startTool]);
   useEffect(() => {
     if (value === written.current) return;
     written.current = value;

@@ -27,3 +27,14 @@ test("an empty text is a field at once, and so is one with autoFocus", () => {
   expect(draw({ placeholder: "Say more" })).toMatch(/<textarea [^>]*id="it"[^>]*placeholder="Say more"/);
   expect(draw({ value: "**a**", autoFocus: true })).toMatch(/<textarea [^>]*>\*\*a\*\*<\/textarea>/);
 });
+
+test("an article shows its tools before the editor has come, by one stop of the Tab key; a note does not", () => {
+  const pictures = { upload: () => Promise.reject(new Error("none")) } as never;
+  for (const value of ["", "**a**"]) {
+    const html = draw({ pictures, value });
+    const toolbar = /<div [^>]*role="toolbar".*?<\/div>/.exec(html)?.[0] ?? "";
+    expect(toolbar).toContain('aria-label="Bold"');
+    expect(toolbar.match(/tabindex="-1"/g)?.length).toBe((toolbar.match(/<button/g)?.length ?? 0) - 1);
+  }
+  expect(draw({})).not.toContain("toolbar");
+});

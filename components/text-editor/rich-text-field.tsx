@@ -15,6 +15,7 @@ import { Field } from "../field";
 import fieldStyles from "../field.module.css";
 import { IconButton } from "../icon-button";
 import { isPressOnText, RichText } from "../rich-text";
+import { RestingToolbar, type StartTool } from "./resting-toolbar";
 import { type EditorHandle, preloadEditor, TextEditor } from "./text-editor";
 import styles from "./text-editor.module.css";
 
@@ -25,6 +26,9 @@ type Props = Omit<ComponentProps<typeof TextEditor>, "labelHidden" | "people"> &
     /** Keeps the editor open, e.g. while a question about the text is shown. */
     staysOpen?: boolean;
   }>;
+
+/** Where in the text one begins to write, and with which tool. */
+type Start = Readonly<{ startAt?: number; startTool?: StartTool }>;
 
 /** `left`: closed by key, which gives the focus back to the button. */
 type Mode = "reading" | "writing" | "left";
@@ -42,13 +46,13 @@ function pressedAt(text: Element): number | undefined {
 const released = ["pointerup", "click", "keyup"] as const;
 
 /**
- * A text shown with its marks until it or its button is pressed, which opens `TextEditor`; an empty one is a field at once.
- * Escape and Ctrl+Enter close the editor. Needs the namespace `textEditor`.
+ * A rich text that turns into an editor when it is clicked; an empty one is a field at once. Escape and Ctrl+Enter
+ * close the editor. Needs the namespace `textEditor`.
  */
 export function RichTextField({ onLeave, staysOpen = false, autoFocus, className, ref, ...field }: Props) {
   const { value } = field;
   const [mode, setMode] = useState<Mode>(autoFocus ? "writing" : "reading");
-  const [startAt, setStartAt] = useState<number>();
+  const [start, setStart] = useState<Start>({});
   const [editorKey, setEditorKey] = useState(0);
   const area = useRef<HTMLDivElement>(null);
   const shown = useRef<EditorHandle>(null);
@@ -104,15 +108,15 @@ export function RichTextField({ onLeave, staysOpen = false, autoFocus, className
           onFocus={() => setMode("writing")}
           onKeyDown={handleKeyDown}
           ref={shown}
-          startAt={startAt}
+          {...start}
         />
       ) : (
         <ReadText
           {...field}
           hasFocus={mode === "left"}
           onFocus={() => setMode("reading")}
-          onWrite={(place) => {
-            setStartAt(place);
+          onWrite={(begun = {}) => {
+            setStart(begun);
             setMode("writing");
           }}
           ref={shown}
@@ -122,10 +126,10 @@ export function RichTextField({ onLeave, staysOpen = false, autoFocus, className
   );
 }
 
-type ReadProps = Pick<Props, "value" | "label" | "hint" | "error" | "id" | "ref" | "pictures"> &
-  Readonly<{ hasFocus: boolean; onFocus: () => void; onWrite: (startAt?: number) => void }>;
+type ReadProps = Pick<Props, "value" | "label" | "hint" | "error" | "required" | "id" | "ref" | "pictures"> &
+  Readonly<{ hasFocus: boolean; onFocus: () => void; onWrite: (start?: Start) => void }>;
 
-function ReadText({ value, label, hint, error, id, pictures, hasFocus, onFocus, onWrite, ref }: ReadProps) {
+function ReadText({ value, label, hint, error, required, id, pictures, hasFocus, onFocus, onWrite, ref }: ReadProps) {
   const t = useTranslations("textEditor");
   const button = useRef<HTMLButtonElement>(null);
   useImperativeHandle(ref, () => ({ focus: () => button.current?.focus() }));
@@ -149,15 +153,15 @@ function ReadText({ value, label, hint, error, id, pictures, hasFocus, onFocus, 
   );
 
   return (
-    <Field {...{ id, label, hint, error }}>
+    <Field {...{ id, label, hint, error, required }}>
       {(control) => (
         // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: its button does the same by key.
         <div
           className={classNames(fieldStyles.control, fieldStyles.area, pictures ? styles.article : styles.reading)}
-          onClick={(event) => isPressOnText(event) && onWrite(pressedAt(event.currentTarget))}
+          onClick={(event) => isPressOnText(event) && onWrite({ startAt: pressedAt(event.currentTarget) })}
           onPointerEnter={preloadEditor}
         >
-          {pictures && <div className={styles.tools}>{editButton(control)}</div>}
+          {pictures && <RestingToolbar first={editButton(control)} onTool={(startTool) => onWrite({ startTool })} />}
           <RichText className={pictures && styles.read} text={value} />
           {!pictures && editButton(control)}
         </div>

@@ -16,6 +16,7 @@ import { whenOnline } from "@/lib/when-online";
 import { Field, type FieldTexts } from "../field";
 import fieldStyles from "../field.module.css";
 import type { PictureStore } from "../picture-upload";
+import { RestingToolbar, type StartTool } from "./resting-toolbar";
 import type { RichEditor } from "./rich-editor";
 import styles from "./text-editor.module.css";
 
@@ -45,18 +46,27 @@ export type EditorProps = Readonly<{
 type Start = Readonly<{
   /** Where the caret begins: after how many characters of the text, without marks and line breaks. By default at its end. */
   startAt?: number;
+  /** The tool that was pressed to begin. */
+  startTool?: StartTool;
 }>;
 
 type Props = EditorProps &
   Start &
   Omit<FieldTexts, "label"> &
-  Readonly<{ id?: string; label: string; autoFocus?: boolean; className?: string; onFocus?: () => void }>;
+  Readonly<{
+    id?: string;
+    label: string;
+    required?: boolean;
+    autoFocus?: boolean;
+    className?: string;
+    onFocus?: () => void;
+  }>;
 
 /** Where somebody was writing in the plain field when the editor came; null where they were elsewhere. */
 type Loaded = Start & Readonly<{ Editor: typeof RichEditor; caret: number | null }>;
 
 /**
- * A field for text with marks. It is a plain one until somebody goes into it; then the editor loads and takes over what
+ * A form field for rich text. It is a plain one until somebody goes into it; then the editor loads and takes over what
  * was typed, with its caret. Without the editor it stays plain. Needs the namespace `textEditor`.
  */
 export function TextEditor({
@@ -65,15 +75,17 @@ export function TextEditor({
   labelHidden,
   hint,
   error,
+  required,
   className,
   autoFocus,
   onFocus,
   startAt,
+  startTool,
   ...editor
 }: Props) {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   return (
-    <Field {...{ id, label, labelHidden, hint, error, className }}>
+    <Field {...{ id, label, labelHidden, hint, error, required, className }}>
       {({ className: _, ...control }) =>
         loaded ? (
           <loaded.Editor
@@ -81,9 +93,10 @@ export function TextEditor({
             caret={loaded.caret}
             control={{ ...control, "aria-label": label }}
             startAt={loaded.startAt}
+            startTool={loaded.startTool}
           />
         ) : (
-          <PlainEditor {...editor} {...{ autoFocus, control, onFocus, startAt }} onLoad={setLoaded} />
+          <PlainEditor {...editor} {...{ autoFocus, control, onFocus, startAt, startTool }} onLoad={setLoaded} />
         )
       }
     </Field>
@@ -106,6 +119,7 @@ function PlainEditor({ value, onChange, maxLength, placeholder, onKeyDown, ref, 
   const loading = useRef<Promise<typeof RichEditor>>(undefined);
   const isComposing = useRef(false);
   const start = useRef(props.startAt);
+  const startTool = useRef(props.startTool);
   const plain = unescapeText(value);
   useImperativeHandle(ref, () => ({ focus: () => field.current?.focus() }));
   useLayoutEffect(() => {
@@ -124,7 +138,7 @@ function PlainEditor({ value, onChange, maxLength, placeholder, onKeyDown, ref, 
     if (!current || isComposing.current) return;
     const caret = current === document.activeElement ? current.selectionEnd : null;
     // At once: a key that is pressed in between would be typed into a field that is gone.
-    flushSync(() => props.onLoad({ Editor, caret, startAt: start.current }));
+    flushSync(() => props.onLoad({ Editor, caret, startAt: start.current, startTool: startTool.current }));
   }
 
   function load() {
@@ -133,9 +147,15 @@ function PlainEditor({ value, onChange, maxLength, placeholder, onKeyDown, ref, 
     loading.current.then(takeOver, () => (loading.current = undefined));
   }
 
+  function handleTool(name: StartTool) {
+    startTool.current = name;
+    field.current?.focus();
+    load();
+  }
+
   return (
-    <span className={classNames(fieldStyles.control, fieldStyles.area, styles.frame, pictures && styles.article)}>
-      {pictures && <span className={styles.tools} />}
+    <div className={classNames(fieldStyles.control, fieldStyles.area, styles.frame, pictures && styles.article)}>
+      {pictures && <RestingToolbar onTool={handleTool} />}
       <textarea
         {...props.control}
         // biome-ignore lint/a11y/noAutofocus: only where somebody asked to write.
@@ -160,6 +180,6 @@ function PlainEditor({ value, onChange, maxLength, placeholder, onKeyDown, ref, 
         ref={field}
         value={plain ?? value}
       />
-    </span>
+    </div>
   );
 }

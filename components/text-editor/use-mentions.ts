@@ -22,7 +22,10 @@ function stepOf(key: string | null, { at, people: { length } }: MentionChoice): 
   return key === "ArrowUp" ? (at - 1 + length) % length : null;
 }
 
-/** What `@` and letters behind it offer. The editor keeps the focus; arrows, Enter, Tab and Escape go to the list. */
+/**
+ * Suggests people while a name is typed after @ in the editor. The editor keeps the focus; arrows, Enter, Tab and
+ * Escape go to the list.
+ */
 export function useMentions(people: readonly Mentionable[]) {
   const [choice, setChoice] = useState<MentionChoice | null>(null);
   const latest = useRef({ choice, people });

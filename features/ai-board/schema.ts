@@ -41,7 +41,7 @@ export const aiCardSchema = z.object({
   flaw: z.enum(aiCardFlaws),
   rating: z.literal(ratings),
   isPinned: z.boolean(),
-  /** The asking that it came from. */
+  /** The request that it came from. */
   runId: id.nullable(),
   model: z.string().nullable(),
   version,

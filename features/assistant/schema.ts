@@ -58,7 +58,7 @@ export const askSchema = z.union([
 ]);
 export type Ask = z.infer<typeof askSchema>;
 
-/** What an asking may hold, whichever of its forms it has. */
+/** What a request may hold, whichever of its forms it has. */
 type AnyAsk = {
   askId?: string;
   questionnaireId?: string;
@@ -83,7 +83,7 @@ export const askPreviewInputSchema = z.strictObject({
 });
 export type AskPreviewInput = z.infer<typeof askPreviewInputSchema>;
 
-/** What asking would send now, all messages in one text. Positions count UTF-16 units of it. */
+/** What a request would send now, all messages in one text. Positions count UTF-16 units of it. */
 export const askPreviewSchema = z.object({
   text: z.string(),
   isMasked: z.boolean(),
@@ -122,7 +122,7 @@ export const usageSchema = z.object({
 export type Usage = z.infer<typeof usageSchema>;
 
 /**
- * The events of an asking, by name, each with its data as JSON. One asking may be several runs: two models, or what was
+ * The events of a request, by name, each with its data as JSON. One request may be several runs: two models, or what was
  * missing asked for again; `start` begins each, and everything of it carries its `runId`. Faults of the service come as
  * `error`, also where nothing could be asked; after an `error` of its only run comes `done`, always last and once.
  */

@@ -1,3 +1,4 @@
+/** Who can manage the messages of the contact form. */
 import type { Permission } from "@/lib/permissions";
 
 type Person = Readonly<{ isAdmin: boolean; isAdmitted: boolean; permissions: ReadonlySet<Permission> }>;

@@ -1,3 +1,4 @@
+/** Schemas for the messages of the contact form. */
 import { z } from "zod";
 import { emailProblem } from "@/features/account/policy";
 import { plainLine, plainText } from "@/lib/field-schemas";
@@ -32,7 +33,7 @@ export const contactInputSchema = z.object({
   message: plainText(limits.message).refine((value) => value !== "", required),
   /** From the form: says when it was opened. */
   token: z.string().max(limits.token).catch(""),
-  /** Empty unless a program filled in a field that nobody sees. */
+  /** Honeypot: hidden from people, so only programs fill it in. */
   website: z.string().max(1_000).catch("filled"),
 });
 export type ContactInput = z.infer<typeof contactInputSchema>;

@@ -2,6 +2,6 @@ import type { Permission } from "@/lib/permissions";
 
 type Person = Readonly<{ isAdmin: boolean; isAdmitted: boolean; permissions: ReadonlySet<Permission> }>;
 
-/** Who writes what the public pages say. */
+/** Who can edit the frequently asked questions. */
 export const canManageFaqs = ({ isAdmin, isAdmitted, permissions }: Person): boolean =>
   isAdmitted && (isAdmin || permissions.has("posts:manage"));

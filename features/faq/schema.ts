@@ -1,3 +1,4 @@
+/** Schemas for frequently asked questions and the votes on them. */
 import { z } from "zod";
 import { plainLine, plainText } from "@/lib/field-schemas";
 import { textsOf } from "@/lib/texts";
@@ -47,6 +48,6 @@ export type FaqMove = z.infer<typeof faqMoveSchema>;
 export const faqVoteSchema = faqRefSchema.extend({ isHelpful: z.boolean() });
 export type FaqVote = z.infer<typeof faqVoteSchema>;
 
-export const faqAnswerSchema = z.object({ faq: faqSchema });
+export const faqResponseSchema = z.object({ faq: faqSchema });
 export const faqListSchema = z.object({ faqs: z.array(faqSchema) });
 export type FaqList = z.infer<typeof faqListSchema>;

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { causedAnswers, causedStatuses, hooliganLimits as limits } from "./domain/constants";
+import { causedAnswers, hooliganLimits as limits, simulatedStatuses } from "./domain/constants";
 
 export const hooliganQuerySchema = z.object({
   /** The failure to answer with; without one the call succeeds. */
-  status: z.coerce.number().pipe(z.literal(causedStatuses)).optional().catch(undefined),
+  status: z.coerce.number().pipe(z.literal(simulatedStatuses)).optional().catch(undefined),
   answer: z.enum(causedAnswers).catch("ok"),
   /** Milliseconds to wait before the answer. */
   delayMs: z.coerce.number().int().min(0).max(limits.delayMs).catch(0),

@@ -3,4 +3,4 @@ export const canManageLaunch = ({
   isAdmitted,
 }: Readonly<{ isAdmin: boolean; isAdmitted: boolean }>): boolean => isAdmin && isAdmitted;
 
-export const launchLimits = { email: 254, token: 200, mailsAtOnce: 200, unconfirmedDays: 7 } as const;
+export const launchLimits = { email: 254, token: 200, mailBatchSize: 200, unconfirmedDays: 7 } as const;

@@ -1,3 +1,5 @@
+/** Who can manage maintenance, and the limits of its message. */
+
 export const canManageMaintenance = ({
   isAdmin,
   isAdmitted,

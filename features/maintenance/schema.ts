@@ -1,3 +1,4 @@
+/** Schemas for the maintenance period and its changes. */
 import { z } from "zod";
 import { plainText } from "@/lib/field-schemas";
 import { textsOf } from "@/lib/texts";

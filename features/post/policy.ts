@@ -2,5 +2,5 @@ import type { Permission } from "@/lib/permissions";
 
 type Viewer = Readonly<{ isAdmin: boolean; permissions: ReadonlySet<Permission> }>;
 
-/** Posts of everybody, their pictures and revisions; what is published is everybody's to read. */
+/** Who can manage posts with their pictures and revisions; published posts are public. */
 export const canManagePosts = ({ isAdmin, permissions }: Viewer): boolean => isAdmin || permissions.has("posts:manage");

@@ -1,3 +1,4 @@
+/** Schemas for posts, their list, and the changes to them. */
 import { z } from "zod";
 import { plainText, textLine } from "@/lib/field-schemas";
 import { listShape } from "@/lib/list-schema";
@@ -6,6 +7,7 @@ import { withoutTurns } from "@/lib/plain-line";
 import { slugFrom } from "@/lib/slug";
 import { postLimits as limits, postStatuses } from "./domain/constants";
 import { postList } from "./domain/list-state";
+import { lacksText } from "./domain/publication";
 
 /** In lower case, as PostgreSQL returns it. */
 const id = z.uuid().toLowerCase();
@@ -14,11 +16,12 @@ const language = z.enum(locales);
 /** One line without what would turn the text around it. */
 const line = (max: number) => textLine(max).overwrite(withoutTurns);
 
-const labels = (max: number, count: number) =>
-  z
-    .array(line(max).min(1))
-    .max(count)
-    .overwrite((texts) => [...new Set(texts)]);
+/** Differences of case alone make no other label; the last spelling stays. */
+const distinct = (texts: readonly string[]): string[] => [
+  ...new Map(texts.map((text) => [text.toLowerCase(), text])).values(),
+];
+
+const labels = (max: number, count: number) => z.array(line(max).min(1)).max(count).overwrite(distinct);
 
 /** What a post says in one language. A field that is left out is empty. */
 export const postTextSchema = z.object({
@@ -72,8 +75,13 @@ export const postSchema = z.object({
 });
 export type Post = z.infer<typeof postSchema>;
 
-/** A post in the list, by the title of its original language. */
-export const postSummarySchema = z.object({ ...shared, title: z.string(), languages: z.array(language) });
+/** A post in the list: its title in the reader's language, or in its own where it has no translation. */
+export const postSummarySchema = z.object({
+  ...shared,
+  title: z.string(),
+  titleLanguage: language,
+  languages: z.array(language),
+});
 export type PostSummary = z.infer<typeof postSummarySchema>;
 
 const slug = z
@@ -97,7 +105,11 @@ const fields = {
 
 export const postInputSchema = z
   .object({ ...fields, language, texts: textsSchema })
-  .refine(({ language: original, texts }) => Boolean(texts[original]), { path: ["texts"] });
+  .refine(({ language: original, texts }) => Boolean(texts[original]), { path: ["texts"] })
+  .superRefine(({ language: original, status = "draft", texts }, context) => {
+    if (!lacksText(status, texts[original]?.body ?? "")) return;
+    context.addIssue({ code: "custom", path: ["texts", original, "body"], params: { code: "no-text" } });
+  });
 export type PostInput = z.infer<typeof postInputSchema>;
 
 /** `version` is the one that the change started from: an outdated one is refused (412 `stale`, with `current`). */
@@ -119,6 +131,8 @@ export const postAnswerSchema = z.object({ post: postSchema });
 export const postFiltersSchema = z.object(listShape(postList.fields));
 export type PostFilters = z.infer<typeof postFiltersSchema>;
 export const postListInputSchema = postFiltersSchema.extend({
+  /** The language of the titles; that of the request where it is left out. */
+  lng: language.optional().catch(undefined),
   cursor: z.string().max(1_000).optional().catch(undefined),
   limit: z.coerce.number().int().min(1).max(limits.maxPerPage).catch(24).default(24),
 });

@@ -1,3 +1,4 @@
+/** Schemas for questionnaires, their drafts and the requests that they produce. */
 import { z } from "zod";
 import { locales } from "@/lib/locale";
 import { personalDataKinds } from "@/lib/personal-data/kinds";

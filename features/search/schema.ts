@@ -79,5 +79,7 @@ export type SearchOption = Readonly<{
   group: "recent" | "pages" | "actions" | "people" | "projects" | "boards" | "cards" | "events";
   label: string;
   hint?: string;
+  /** Found by these words too, after what is found by its label: the groups that it is in. */
+  keywords?: string;
   href?: string;
 }>;

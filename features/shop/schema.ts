@@ -1,3 +1,4 @@
+/** Schemas for products as buyers see them, and for the filters of the shop. */
 import { z } from "zod";
 import { productColorNames, productGenders, productLimits } from "@/features/product/domain/constants";
 import { listShape } from "@/lib/list-schema";

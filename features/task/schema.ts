@@ -1,3 +1,4 @@
+/** Schemas for tasks, their dependencies and their time entries. */
 import { z } from "zod";
 import { detailFields, summaryFields } from "@/features/kanban/domain/card-fields";
 import { projectLimits } from "@/features/project/domain/constants";

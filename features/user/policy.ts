@@ -1,3 +1,4 @@
+/** Who can see, edit, deactivate and promote people. */
 import { type Permission, roleIds } from "@/lib/permissions";
 
 /** Whoever asks: an `Actor` on the server, the session's user in the browser. */

@@ -1,3 +1,4 @@
+/** Schemas for people, their list, and the changes to them. */
 import { z } from "zod";
 import { emailSchema, newPasswordSchema } from "@/features/account/schema";
 import { plainLine as line } from "@/lib/field-schemas";

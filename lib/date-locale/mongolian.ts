@@ -24,7 +24,10 @@ function readMonth(name: string): number {
   return roman === -1 ? ordinals.indexOf(`${lower} сар`) : roman;
 }
 
-/** date-fns's Mongolian with months in figures, as lib/format writes them; spelt and Roman ones are read as well. */
+/**
+ * The Mongolian locale of date-fns with numeric months, as lib/format writes them; spelt and Roman ones are read as
+ * well.
+ */
 export const mongolian: Locale = {
   ...mn,
   localize: { ...mn.localize, month: (month) => `${month + 1}-р сар` },

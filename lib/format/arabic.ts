@@ -30,7 +30,7 @@ function counted(unit: RelativeUnit, count: number): string {
   return `${count} ${form}`;
 }
 
-/** Modern standard Arabic with Latin digits, as CLDR 48 has it for `ar` and as most Arabic interfaces now write. */
+/** Date and number formats for Arabic with Latin digits, as in CLDR 48 and most Arabic interfaces. */
 export const arabic: FormatLanguage = {
   direction: "rtl",
   months,

@@ -1,3 +1,5 @@
+/** Symbols and minor digits of currencies. */
+
 /** ISO 4217 currencies whose minor unit is not a hundredth. */
 const minorDigits: Readonly<Record<string, number>> = {
   BHD: 3,

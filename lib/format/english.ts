@@ -8,7 +8,7 @@ const weekdaysShort = weekdays.map((name) => name.slice(0, 3));
 const month = ({ month }: DateParts) => pick(months, month - 1);
 const monthShort = ({ month }: DateParts) => pick(monthsShort, month - 1);
 
-/** English as written outside the United States: day before month, 24 hours, as in the pickers. Forms: CLDR 48, en-GB. */
+/** Date and number formats for international English: day before month, 24 hours. Forms: CLDR 48, en-GB. */
 export const english: FormatLanguage = {
   direction: "ltr",
   months,

@@ -1,3 +1,4 @@
+/** The type of the formats that each language defines. */
 import type { Direction } from "@/lib/locale";
 
 export type DateStyle =

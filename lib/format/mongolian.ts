@@ -23,9 +23,9 @@ const genitives: Record<RelativeUnit, string> = {
 };
 
 /**
- * Mongolian in Cyrillic. Forms: CLDR 48 (mn), which Chromium's Intl does not carry; ours where CLDR is odd: money is
- * "45,000₮" as people write it, months are figures, "мянга" and "их наяд" are written out, day ranges do not turn into
- * Roman numerals.
+ * Date and number formats for Mongolian in Cyrillic. Forms: CLDR 48 (mn), which Chromium's Intl does not carry; ours
+ * where CLDR is odd: money is "45,000₮" as people write it, months are figures, "мянга" and "их наяд" are written out,
+ * day ranges do not turn into Roman numerals.
  */
 export const mongolian: FormatLanguage = {
   direction: "ltr",

@@ -1,3 +1,4 @@
+/** Splits a moment into its date and time in a time zone. */
 import type { DateParts } from "./language";
 
 /** Where the organisation is. Every moment on screen is shown in a named zone, never in the machine's own. */

@@ -1,3 +1,4 @@
+/** Finds bank account numbers: IBANs by their check digits, others by a word before them. */
 import { isAmountAfter, isAmountBefore } from "./amounts";
 import { endOfMatch } from "./characters";
 import { accountCueAfter, bankNameAfter } from "./cues";

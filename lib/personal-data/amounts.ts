@@ -1,3 +1,4 @@
+/** Recognises amounts by a currency, unit or percent sign beside a number. */
 import { endOfMatch } from "./characters";
 
 const symbols = "₮$€£¥₽₩₹₺";

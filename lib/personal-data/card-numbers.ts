@@ -1,3 +1,4 @@
+/** Finds payment card numbers by their check digit, or by a word before them. */
 import { isAmountBefore } from "./amounts";
 import { endOfMatch, isDigit } from "./characters";
 import type { DigitGroups } from "./digit-groups";

@@ -1,3 +1,5 @@
+/** Classifies characters as digits, letters and scripts. */
+
 const letter = /[\p{L}\p{M}]/u;
 const upper = /\p{Lu}/u;
 

@@ -1,3 +1,4 @@
+/** Finds words around a number that say what it is, such as "phone" or "account". */
 import { endOfMatch } from "./characters";
 
 /** Words that say what a number beside them is. */

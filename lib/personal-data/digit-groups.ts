@@ -7,8 +7,8 @@ const maxGroups = 20;
 const maxSeparator = 4;
 
 /**
- * The digits from a place on, in the groups in which they are written: `9911 22-33` is three. Read into one buffer that
- * is used again, because this happens at every number of a text.
+ * Reads the groups of digits in a number: 9911 22-33 is three. Read into one buffer that is used again, because this
+ * happens at every number of a text.
  */
 export class DigitGroups {
   readonly #starts = new Int32Array(maxGroups);

@@ -37,7 +37,7 @@ function localStart(text: string, from: number, floor: number): number {
   return start < end ? start : -1;
 }
 
-/** Email addresses, also those that are spelt to be read by people alone, in the order of the text. */
+/** Finds email addresses, including obfuscated ones, in the order of the text. */
 export function findEmailAddresses(text: string): { start: number; end: number }[] {
   const found: { start: number; end: number }[] = [];
   let floor = 0;

@@ -168,12 +168,11 @@ function findKnown(text: string, masks: PersonalDataMasks | undefined): Known[] 
 }
 
 /**
- * Registration numbers (of Mongolian or of look-alike letters, with a day in them that exists; or what another country
- * gives out instead), phone numbers, email addresses, and the numbers of accounts, payment cards and passports, in the
- * order of the text and never one over another. Names, postal addresses and days of birth are not looked for. Rather
- * marks a number too many than one too few, except for amounts, dates, versions, the numbers of documents and the like.
- * Where `masks` are given, a mask in the text counts as the data that it stands for, but is not found again, so that a
- * masked text stays as it is.
+ * Finds personal data in a text: registration, phone, account, card and passport numbers and email addresses, in order
+ * and without overlaps. Names, postal addresses and days of birth are not looked for. Rather marks a number too many
+ * than one too few, except for amounts, dates, versions, the numbers of documents and the like. Where `masks` are
+ * given, a mask in the text counts as the data that it stands for, but is not found again, so that a masked text stays
+ * as it is.
  */
 export function findPersonalData(typed: string, masks?: PersonalDataMasks): PersonalData[] {
   const { text, startOf, endOf } = visibleText(typed);

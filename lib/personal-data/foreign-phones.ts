@@ -1,3 +1,4 @@
+/** Finds foreign phone numbers without a plus sign. */
 import { type CountryCode, findPhoneNumbersInText, type PhoneNumber } from "libphonenumber-js/max";
 import { isAmountAfter, isAmountBefore } from "./amounts";
 import { endOfMatch } from "./characters";

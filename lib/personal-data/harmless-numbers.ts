@@ -1,3 +1,4 @@
+/** Recognises numbers that are not personal data, such as dates, versions, IP addresses, ISBNs and coordinates. */
 import { endOfMatch, isDigit } from "./characters";
 import { type CueMemory, isPhoneSpokenOfAfter } from "./cues";
 import { beginsList } from "./list-numbers";

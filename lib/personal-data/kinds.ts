@@ -1,3 +1,4 @@
+/** The kinds of personal data. */
 export const personalDataKinds = ["registration", "phone", "email", "account", "card", "passport"] as const;
 export type PersonalDataKind = (typeof personalDataKinds)[number];
 

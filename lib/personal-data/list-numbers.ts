@@ -1,3 +1,4 @@
+/** Recognises numbered lists whose items look like decimals: 1.88112233 2.95112233. */
 import { endOfMatch } from "./characters";
 import type { Scan } from "./scan";
 

@@ -10,9 +10,9 @@ type Masked = Readonly<{
 }>;
 
 /**
- * Texts that belong together with each piece of personal data replaced by what it was. They are read as one text, a line
- * end between them: what a number is may be said in the text before it. A piece that reaches over several texts is
- * replaced where it begins.
+ * Replaces each piece of personal data in related texts with a mask of its kind. They are read as one text, a line end
+ * between them: what a number is may be said in the text before it. A piece that reaches over several texts is replaced
+ * where it begins.
  */
 export function maskPersonalData(texts: readonly string[], masks: PersonalDataMasks): Masked {
   const found = findPersonalData(texts.join("\n"), masks);

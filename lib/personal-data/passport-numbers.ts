@@ -9,7 +9,7 @@ const plain = /\d(?:[ -]?\d){6,8}(?!\d)/uy;
 const isNamed = ({ text, cues }: Scan, at: number, end: number) =>
   cues.isNear("passport", at) || endOfMatch(passportCueAfter, text, end) !== -1;
 
-/** A number of a passport or an identity card, with letters before its digits or without, beside a word that says so. */
+/** Finds passport and identity card numbers beside a word that names them. */
 export function findPassport(scan: Scan, at: number): Found | null {
   const { text, floor } = scan;
   if (at !== floor && /[\p{N}_]/u.test(text[at - 1] ?? "")) return null;

@@ -1,3 +1,4 @@
+/** Finds Mongolian and international phone numbers. */
 import { isAmountAfter, isAmountBefore } from "./amounts";
 import { endOfMatch } from "./characters";
 import { isPhoneSpokenOfAfter } from "./cues";
@@ -84,7 +85,10 @@ function isCommaPair({ text, cues, floor }: Scan, at: number, end: number): bool
   return !(["port", "technical", "money"] as const).some((cue) => cues.isNear(cue, at));
 }
 
-/** `99*11*22*33`, and `9911,2233` where a phone is spoken of or nothing says otherwise: with marks that do not join other numbers. */
+/**
+ * `99*11*22*33`, and `9911,2233` where a phone is spoken of or nothing says otherwise: with marks that do not join
+ * other numbers.
+ */
 function findMarkedPhone(scan: Scan, at: number): Found | null {
   const { text, cues } = scan;
   if (!mayBegin(scan, at) || /[*|]/.test(text[at - 1] ?? "")) return null;

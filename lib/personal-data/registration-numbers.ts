@@ -1,3 +1,4 @@
+/** Finds registration numbers of Mongolia, also with look-alike Latin letters, and those of other countries. */
 import { parseRegistrationNumber } from "../registration-number";
 import { isAmountBefore } from "./amounts";
 import { endOfMatch, isDigit, isLatin, isLetter } from "./characters";

@@ -1,3 +1,4 @@
+/** Decides where in a text a number can begin and end. */
 import { endOfMatch, isArabic, isCyrillic, isDigit, isLatin, isLetter, isUpper } from "./characters";
 import type { CueMemory } from "./cues";
 import type { DigitGroups } from "./digit-groups";

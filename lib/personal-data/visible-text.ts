@@ -52,7 +52,7 @@ export type VisibleText = Readonly<{
   endOf: (at: number) => number;
 }>;
 
-/** The text without what shows nothing and with each digit, space and hyphen as the ASCII one. */
+/** Normalises a text for scanning: removes invisible characters and unifies digits, spaces and hyphens. */
 export function visibleText(typed: string): VisibleText {
   if (!special.test(typed)) return { text: withZeros(typed), startOf: (at) => at, endOf: (at) => at };
   const starts = new Int32Array(typed.length);

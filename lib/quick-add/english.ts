@@ -63,6 +63,7 @@ const parts: Readonly<Record<string, PartOfDay>> = {
 const places: Readonly<Record<string, number>> = { first: 1, second: 2, third: 3, fourth: 4, last: -1 };
 const partNames = Object.keys(parts).join("|");
 
+/** The English grammar of quick add for events. */
 export const english: Grammar = {
   until: { before: /(?:^|\s|\0)(?:until|till|through|to)\s+(?:the\s+)?$|\0\s*[-–—]\s*$/iu },
   recurrence: [

@@ -1,3 +1,4 @@
+/** Patterns and functions that the grammars of quick add share. */
 import { addDays, dayOfTime } from "../day";
 import type { Frequency, RecurrenceRule, Weekday } from "../recurrence/rule";
 import { weekdays } from "../recurrence/rule";

@@ -1,3 +1,4 @@
+/** Mongolian words for dates, times and repetition, for quick add. */
 import { type Frequency, type RuleDay, weekdays } from "../recurrence/rule";
 import { lower, type PartOfDay } from "./grammar";
 

@@ -47,6 +47,7 @@ function inUnits(text: string | undefined, unit: string | undefined, today: stri
 
 const timeOf = (time: Meaning["time"] | null, part?: PartOfDay): Meaning | null => (time ? { time, part } : null);
 
+/** The Mongolian grammar of quick add for events. */
 export const mongolian: Grammar = {
   until: { after: /^\s*(?:-?\s*(?:нд|ний|ны|н)\s*)?(?:хүртэл|хүрэх хүртэл|дуустал)(?![\p{L}\p{N}])/iu },
   recurrence: [

@@ -30,8 +30,8 @@ const grammars: readonly Partial<Grammar>[] = [mongolian, english, digits];
 const taken = "\0";
 
 /**
- * Reads what somebody typed about an event, in Mongolian, English or digits (days before months), such as
- * «маргааш 14:30 уулзалт 1 цаг». Always the same for the same text, time and zone. Null when it says nothing of when.
+ * Parses the text of a quick-added event in Mongolian, English or digits, such as «маргааш 14:30 уулзалт 1 цаг». Always
+ * the same for the same text, time and zone. Null when it says nothing of when.
  */
 export function parseQuickAdd(
   text: string,

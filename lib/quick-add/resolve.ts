@@ -25,7 +25,7 @@ const partMinutes: Readonly<Record<PartOfDay, number>> = {
 const hourMs = 3_600_000;
 const halfDay = 720;
 
-/** Turns what was said into times; null when nothing was said of when. */
+/** Resolves the parsed text of a quick-added event to start and end times; null without a date or time. */
 export function resolve(meaning: Meaning, at: Here): Times | null {
   const { date, time, part, offset, rule, allDay } = meaning;
   if (!date && !time && !part && offset === undefined && !rule && !allDay) return null;

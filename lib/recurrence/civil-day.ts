@@ -1,3 +1,5 @@
+/** Date arithmetic on day numbers counted from 1970-01-01. */
+
 /** Days as numbers, counted from 1970-01-01, so that walking through centuries of them costs next to nothing. */
 export const dayMs = 86_400_000;
 

@@ -1,3 +1,5 @@
+/** Caches the calculated times of recurrence rules. */
+
 /** How many times are kept altogether: some megabytes. */
 const limit = 400_000;
 /** What even an empty list takes. */

@@ -118,7 +118,7 @@ function positioned(rule: RecurrenceRule, isOn: Condition, weekStart: number): C
   };
 }
 
-/** The days on which a rule whose first start is on `startDay` takes place. */
+/** Lists the days on which a recurrence rule takes place. */
 export function ruleDays(rule: RecurrenceRule, startDay: number): RuleDays {
   const start = civilOf(startDay);
   const weekStart = weekdays.indexOf(rule.weekStart);

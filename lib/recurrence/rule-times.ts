@@ -95,8 +95,8 @@ function* subDailyTimes({ rule, start }: RuleSource, days: RuleDays, clock: Zone
 }
 
 /**
- * The times that a rule yields by itself from a moment on, in order; COUNT and UNTIL are the caller's. It walks through
- * days and never through candidates that were discarded, and spends the budget that it is given.
+ * Generates the times of a recurrence rule in order; COUNT and UNTIL are the caller's. It walks through days and never
+ * through candidates that were discarded, and spends the budget that it is given.
  */
 export function* ruleTimes(source: RuleSource, span: Span): Generator<number, void, void> {
   const clock = zoneClock(source.allDay ? "UTC" : source.timeZone);

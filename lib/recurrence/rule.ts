@@ -1,3 +1,5 @@
+/** Parses and writes recurrence rules (RRULE of RFC 5545). */
+
 /**
  * Recurrence rules as RFC 5545 section 3.3.10 writes them, to a plain object and back. It knows grammar only; what a
  * rule yields is in `series.ts`, which a page that merely shows or edits a rule does not need.

@@ -1,3 +1,4 @@
+/** Expands a recurring series into its start times within a window, with COUNT and UNTIL. */
 import { instantOf } from "../zoned-time";
 import { dayMs } from "./civil-day";
 import { recallTimes, rememberTimes } from "./remembered-times";

@@ -1,4 +1,9 @@
-/** How much may be tried before an answer is given up: a count and not a clock, so that a rule is refused everywhere or nowhere. */
+/** Limits the steps that expanding a recurrence rule can take. */
+
+/**
+ * How much may be tried before an answer is given up: a count and not a clock, so that a rule is refused everywhere or
+ * nowhere.
+ */
 export type StepBudget = Readonly<{ spend: (steps: number) => void }>;
 
 let taken = 0;

@@ -45,7 +45,10 @@ function weeksOf(timeZone: string): Map<number, Week> {
 
 const utc: ZoneClock = { toWall: (at) => at, toInstant: (wall) => wall, toInstantOrLater: (wall) => wall };
 
-/** The clock of a zone by its IANA name. Intl is asked once a week of the calendar: it takes microseconds each time. */
+/**
+ * Converts between UTC and the local time of an IANA time zone. Intl is asked once a week of the calendar: it takes
+ * microseconds each time.
+ */
 export function zoneClock(timeZone: string): ZoneClock {
   if (timeZone === "UTC") return utc;
   const weeks = weeksOf(timeZone);

@@ -1,3 +1,5 @@
+/** The structure and limits of rich text, and the links that it may contain. */
+
 /** Blocks within blocks (lists, quotes) up to this depth; what is nested deeper is text. */
 export const maxDepth = 8;
 

@@ -160,7 +160,7 @@ const isClosing = (line: string, length: number) => {
 
 const parseBlocks = (lines: readonly string[], depth: number): Block[] => new BlockParser(lines, depth).parse();
 
-/** Reads a stored text: every text is valid, and what is no markup of ours is text, with its line breaks. */
+/** Parses stored rich text into a document; unknown markup stays text. */
 export function parseDocument(markdown: string): Document {
   const content = parseBlocks(markdown.split(/\r\n?|\n/), 0);
   return { type: "doc", content: content.length === 0 ? [{ type: "paragraph" }] : content };

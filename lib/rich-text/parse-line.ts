@@ -217,4 +217,5 @@ function append(inlines: Inline[], inline: Inline): void {
   else inlines.push(inline);
 }
 
+/** Parses one line of rich text into text and marks. */
 export const parseLine = (line: string): Inline[] => new LineParser(line, false).parse();

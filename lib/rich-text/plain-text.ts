@@ -18,7 +18,7 @@ export function blockText(block: Block): string {
   return (block.content ?? []).map(inlineText).join("");
 }
 
-/** What a stored text says, without its marks: for notifications, searches and wherever one line is shown. */
+/** Converts rich text to plain text, for notifications, search and single lines. */
 export const plainText = (markdown: string): string => parseDocument(markdown).content.map(blockText).join("\n");
 
 const inlinesOf = (block: Block): readonly Inline[] => {

@@ -71,5 +71,5 @@ function writeBlocks(blocks: readonly Block[], isItem: boolean): string[] {
 
 const isList = ({ type }: Block) => type === "bulletList" || type === "orderedList";
 
-/** The Markdown that a document is stored as; `parseDocument` reads the same document from it. */
+/** Writes a document as the Markdown in which it is stored; `parseDocument` reads the same document from it. */
 export const writeDocument = ({ content }: Document): string => writeBlocks(content, false).join("\n");

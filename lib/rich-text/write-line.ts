@@ -157,7 +157,7 @@ const hrefOf = (run: Run | Atom | undefined) => (run && "text" in run ? run.href
 const isSpaced = (run: Run | Atom | undefined, at: number) =>
   run === undefined || ("text" in run && run.href === null && !run.isCode && /\s/.test(run.text.at(at) ?? ""));
 
-/** One line of Markdown, from which `parseLine` reads the same text and marks again. */
+/** Writes one line of Markdown, from which `parseLine` reads the same text and marks. */
 export function writeLine(inlines: readonly Inline[]): string {
   const runs = withLinks(prepared(inlines.map(runOf)));
   const [first] = runs;

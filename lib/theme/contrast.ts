@@ -1,3 +1,5 @@
+/** Calculates luminance and contrast ratio of colours (WCAG 2.2). */
+
 type Rgb = readonly [number, number, number];
 
 function toRgb(hex: string): Rgb {

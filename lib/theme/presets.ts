@@ -14,8 +14,8 @@ export type Preset = Readonly<{
 }>;
 
 /**
- * Each ladder holds one hue at five even steps of perceived lightness. `main` is light enough to
- * stand out from the dark surfaces and dark enough to carry white text; theme.test.ts computes both.
+ * The colour presets of the theme, each a ladder of one hue. `main` is light enough to stand out from the dark surfaces
+ * and dark enough to carry white text; theme.test.ts computes both.
  */
 export const presets: Readonly<Record<PresetName, Preset>> = {
   default: {

@@ -1,3 +1,4 @@
+/** Derives the CSS variables of the primary colour from a preset. */
 import { translucent } from "./contrast";
 import type { Preset } from "./presets";
 import { type Mode, primarySoftness } from "./tokens";

@@ -94,8 +94,8 @@ function neutralsOf(mode: Mode, contrast: Contrast): Declarations {
 }
 
 /**
- * The whole theme as one stylesheet: neutrals by mode × contrast, the primary colour by preset ×
- * mode. A setting flips one attribute on `<html>` and the browser does the rest.
+ * Builds the stylesheet of the theme: neutrals by mode and contrast, the primary colour by preset and mode. A setting
+ * flips one attribute on `<html>` and the browser does the rest.
  */
 export function themeStylesheet(): string {
   const blocks = [

@@ -1,3 +1,5 @@
+/** The design tokens of the theme: colours, shadows and breakpoints. */
+
 export const modes = ["light", "dark"] as const;
 export const contrasts = ["default", "bold"] as const;
 

@@ -43,6 +43,7 @@ const kept = "the browser keeps the draft";
 
 /** What needs no guard, and why. */
 export const exempt = {
+  "components/moment-fields.tsx": field,
   "components/quantity-stepper.tsx": "a number, typed again",
   "components/text-area.tsx": field,
   "components/text-editor/image-form.tsx": "what a picture shows, beside the text that it is in",

@@ -1,6 +1,6 @@
 /** Fields for text, except NameField and InlineComposer, which guard themselves. */
 const fields =
-  /<(input|textarea|TextField|TextArea|TextEditor|RichTextField|MuiTextField|DateField|PasswordField|EmailField)\b/g;
+  /<(input|textarea|TextField|TextArea|TextEditor|RichTextField|MuiTextField|DateField|MomentFields|PasswordField|EmailField)\b/g;
 const noText = /\btype="(?:search|checkbox|radio|range|file|hidden|color)"|\btype=\{|\breadOnly(?=[\s/>])(?!=)/;
 const guards = /<LeaveGuard\b|\buseLeaveGuard\(|\buseDiscardQuestion\(|<FormDialog\b/;
 /** A button that closes a dialog past its guard. */

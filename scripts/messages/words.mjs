@@ -44,7 +44,7 @@ export function wordFaults(
 
 /** English that the glossary replaces: someone, blocked by, restored, permanently, couldn't, can't, high, up to, e.g., skipped. */
 const replacedWord =
-  /\b(?:somebody|nobody|whoever|waits? for|tak(?:en|es?) back|brought back|bring back|for good|to spare|middling|grave|could not be|may not|at most|such as|e-mail|did not work|another look|looked at|looks? through|looking through|le(?:ft|aves?) out|no more|no longer here|put down|take theirs|in vain|anew|any more|the first page|told of|through (?:\w+ )?eyes|meanwhile|deeds?)\b/iu;
+  /\b(?:somebody|nobody|whoever|waits? for|tak(?:en|es?) back|brought back|bring back|for good|to spare|middling|grave|could not be|may not|at most|such as|e-mail|did not work|another look|looked at|looks? through|looking through|le(?:ft|aves?) out|no more|no longer here|put down|take theirs|in vain|anew|any more|the first page|told of|through (?:\w+ )?eyes|meanwhile|deeds?|fill in this field|check these fields)\b/iu;
 
 /** Words of a text for people that the glossary has another one for. */
 export function glossaryFaults(/** @type {string} */ text) {
@@ -59,6 +59,7 @@ const endingOnPlaceholder = /[}>](?:-(?!р(?!\p{L}))\p{Script=Cyrillic}+|\s(?:р
 export function styleFaults(/** @type {string} */ text, /** @type {"en" | "mn" | "ar"} */ locale) {
   const found = [];
   if (locale === "mn" && endingOnPlaceholder.test(text)) found.push("hangs an ending on a placeholder");
+  if (locale === "mn" && /имэйл/iu.test(text)) found.push('writes "имэйл" for "и-мэйл"');
   if (text !== text.normalize("NFC")) found.push("is not in Unicode form C");
   if (text.trim() !== text) found.push("begins or ends with a space");
   if (/ {2}/.test(text)) found.push("has two spaces in a row");

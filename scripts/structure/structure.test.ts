@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
+import { anchorOf } from "../../features/structure/domain/fact-rows";
 import messages from "../../messages/en.json";
 import { pageRows } from "../../testing/authorisation/page-rows";
 import { exampleComments, exportedNames, firstSentence, moduleSentence } from "./doc-comments";
@@ -7,11 +8,6 @@ import { readStructure } from "./read-structure";
 import { readSources } from "./source-files";
 
 const facts = readStructure(".");
-const anchorOf = (path: string) =>
-  path
-    .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
-    .replaceAll(/^-|-$/g, "")
-    .toLowerCase();
 
 test("the routes are the pages of the folder app, each with who sees it", () => {
   expect(facts.pages.map(({ path }) => path).sort()).toEqual(Object.keys(pageRows).sort());
@@ -71,10 +67,34 @@ test("the gallery and the languages are complete", () => {
 
 test("comments are read up to the end of their first sentence", () => {
   expect(firstSentence("One thing, e.g. this. Another thing.")).toBe("One thing, e.g. this.");
+  expect(firstSentence("One thing, e.g. `this`. `that` is another.")).toBe("One thing, e.g. `this`.");
   const source =
     "/** About x. */\nexport type X = 1;\n/**\n * About the\n * main thing. More.\n */\nexport function mainThing() {}\n";
   expect(moduleSentence(source, "lib/main-thing.ts")).toBe("About the main thing.");
   expect(exportedNames(`${source}export { a, b as c };\nexport const d = 1;\n`)).toEqual(["mainThing", "d", "a", "c"]);
+});
+
+test("a module is described by the comment at its head, else by that of its main export", () => {
+  const store =
+    'import { create } from "zustand";\n\n/** One side. */\nexport type Side = "a";\n\nexport const actions = {};\n\n/** Whether it is open. */\nexport const useIsOpen = () => true;\n';
+  expect(moduleSentence(store, "features/x/client/store.ts")).toBe("Whether it is open.");
+  expect(moduleSentence(`/** Stores what is open. */\n${store}`, "features/x/client/store.ts")).toBe(
+    "Stores what is open.",
+  );
+  expect(moduleSentence('"use client";\n\n/** Draws it. */\nimport "a";\nexport const b = 1;\n', "a/b.tsx")).toBe(
+    "Draws it.",
+  );
+  const apart = 'import "a";\n\n/** About the file. */\n\n/** About b. */\nexport const b = 1;\n';
+  expect(moduleSentence(apart, "a/b.ts")).toBe("About the file.");
+});
+
+test("no comment of a type or of a minor export stands for a module", () => {
+  const minor =
+    "/** Wrong. */\nexport type Props = 1;\nexport function Main() {}\n/** Wrong. */\nexport const other = 1;\n";
+  expect(moduleSentence(minor, "a/main.tsx")).toBe("");
+  const page = "/** Wrong. */\nexport const metadata = {};\n/** The page. */\nexport default function Page() {}\n";
+  expect(moduleSentence(page, "app/layout.tsx")).toBe("The page.");
+  expect(moduleSentence("/** The calls. */\nexport type Calls = 1;\n", "lib/calls.ts")).toBe("The calls.");
 });
 
 test("a comment of .env.example counts for the settings right below it", () => {

@@ -5,7 +5,7 @@ import { emailChanges } from "@/server/db/schema/factor";
 import { users } from "@/server/db/schema/user";
 import { cancelCodes } from "./codes";
 import { type RemovedFactors, removeLateFactors } from "./late-factors";
-import { endTokensOf } from "./personal-token";
+import { revokeTokensOf } from "./personal-token";
 import { endSessionsOf } from "./session-store";
 import { forgetTrustedDevices } from "./trusted-device";
 
@@ -39,7 +39,7 @@ type Kept = Readonly<{ factorsBefore?: Date | null; sessionId?: string }>;
  */
 export async function endEarlierAccess(tx: Transaction, userId: string, kept: Kept = {}): Promise<RemovedFactors> {
   await endSessionsOf(userId, kept.sessionId);
-  await endTokensOf(tx, [userId]);
+  await revokeTokensOf(tx, [userId]);
   await forgetTrustedDevices(userId);
   await tx.delete(emailChanges).where(and(eq(emailChanges.userId, userId), isNull(emailChanges.confirmedAt)));
   return await removeLateFactors(tx, userId, kept.factorsBefore ?? new Date(0));

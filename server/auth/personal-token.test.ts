@@ -28,7 +28,7 @@ test("whatever role and scope, a token may do what both allow and never more tha
       if (may) expect(hasPermission(owner, permission)).toBe(true);
       expect(accessRefusal({ permission }, program)).toBe(may ? null : "forbidden");
     }
-    // All that is in the scope and has what it needs beside it is open, where its owner may.
+    // With every permission in scope, a token may do what its owner may.
     const whole = mintActor({ ...found, session: { id: "", token: { ...token, permissions } } });
     for (const permission of permissions)
       expect(hasPermission(whole, permission)).toBe(hasPermission(owner, permission));

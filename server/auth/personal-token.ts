@@ -78,7 +78,7 @@ export async function findTokensById(ids: readonly string[]) {
 }
 
 /** Revokes every live token of these people; open streams that use one end at once. */
-export async function endTokensOf(tx: Transaction, userIds: readonly string[]): Promise<void> {
+export async function revokeTokensOf(tx: Transaction, userIds: readonly string[]): Promise<void> {
   const ended = await tx
     .update(accessTokens)
     .set({ revokedAt: new Date() })
@@ -88,6 +88,6 @@ export async function endTokensOf(tx: Transaction, userIds: readonly string[]): 
 }
 
 /** Forgets tokens that were revoked or expired before this; a daily job calls it. */
-export async function deleteDeadTokens(before: Date): Promise<void> {
+export async function deleteOldTokens(before: Date): Promise<void> {
   await deleteInParts(accessTokens, or(lt(accessTokens.revokedAt, before), lt(accessTokens.expiresAt, before)));
 }

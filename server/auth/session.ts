@@ -158,6 +158,9 @@ export async function findPageActor(): Promise<Actor | null> {
   return (await findPageVisit())?.actor ?? null;
 }
 
+/** The same where the page is for everybody: whoever cannot be looked up is a stranger. */
+export const findPageActorOrNull = (): Promise<Actor | null> => findPageActor().catch(() => null);
+
 /** Set by the middleware to path and query of the page; without it people return to the dashboard. */
 const pagePathHeader = "x-ordo-path";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
-import { foldForSearch } from "@/lib/fold";
+import { searchTerms } from "@/lib/fold";
 
 /** A column of an order, and the type that its text has in a cursor. */
 export type KeysetPart = readonly [SQL, type: "text" | "int" | "bigint" | "numeric" | "uuid" | "date" | "timestamptz"];
@@ -67,5 +67,3 @@ export function keysetPage<Row extends { place: readonly string[] }>(
 /** Conditions for a folded column to contain each term of a search. Not LIKE: what people type may hold its wildcards. */
 export const containsTerms = (column: SQL | { getSQL: () => SQL }, search: string): SQL[] =>
   searchTerms(search).map((term) => sql`position(${term} in ${column}) > 0`);
-
-export const searchTerms = (search: string): string[] => foldForSearch(search).split(/\s+/).filter(Boolean);

@@ -29,7 +29,7 @@ export type Contract<
   /** Refuses personal access tokens: signing in, sessions, the account and what guards it are for its owner alone. */
   refusesTokens?: boolean;
   /** A POST that changes nothing, which read-only tokens may make. */
-  isRead?: boolean;
+  readsOnly?: boolean;
   /** Each parameter falls back by `.catch` where it can: an address is not an error. */
   query?: Query;
   body?: Body;

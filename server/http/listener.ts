@@ -11,7 +11,7 @@ import { allowOrigin, answerPreflight, isPreflight } from "./cors";
 import { answerDirectly, type DirectRoutes } from "./direct-route";
 import { asksForDocument, keepFaultsReadable } from "./fault-page";
 import { hasBody, LoadGauge, typeOf } from "./load";
-import { closedForS, guardDocument } from "./maintenance-page";
+import { guardDocument, retryAfterFor } from "./maintenance-page";
 import { isOwnHost } from "./origin";
 import { problemOf, problemType } from "./problem-body";
 import { type Refusal, refusalAnswer } from "./refusal";
@@ -218,7 +218,7 @@ export function shieldListener(
     // While developing, the framework's own page tells more.
     else if (!isDevelopment && asksForDocument(request)) keepFaultsReadable(request, response);
     const next = () => listener(request, response);
-    const retryAfterS = isDocument ? closedForS(request) : null;
+    const retryAfterS = isDocument ? retryAfterFor(request) : null;
     takeWork(retryAfterS === null ? next() : guardDocument(request, response, { retryAfterS, next }));
   };
   return (request, response) => {

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { emptyTexts } from "@/lib/texts";
 import type { Actor } from "@/server/auth/actor";
 import { keepMaintenanceWindow } from "@/server/maintenance/state";
-import { closedForS, guardDocument } from "./maintenance-page";
+import { guardDocument, retryAfterFor } from "./maintenance-page";
 
 let server: Server | undefined;
 const setStart = (startsAt: Date | null) =>
@@ -22,7 +22,7 @@ async function serve(): Promise<string> {
     ({ isAdmitted: true, isAdmin: headers.get("cookie") === "admin", impersonation: null }) as Actor;
   server = createServer((request, response) => {
     const next = () => response.writeHead(200, { "content-type": "text/html" }).end(`page ${request.url}`);
-    const retryAfterS = closedForS(request);
+    const retryAfterS = retryAfterFor(request);
     if (retryAfterS === null) next();
     else void guardDocument(request, response, { retryAfterS, next, find });
   });

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { paths } from "@/lib/paths";
 import type { Actor } from "@/server/auth/actor";
 import { findByCookie } from "@/server/auth/session";
-import { documentRetryAfterS, passesMaintenance } from "@/server/maintenance/open";
+import { bypassesMaintenance, documentRetryAfterS } from "@/server/maintenance/access";
 import { asksForDocument } from "./fault-page";
 import { describeError, log } from "./log";
 import { fetchOwnPage } from "./own-page";
@@ -18,13 +18,13 @@ const timeoutMs = 5_000;
 type FindActor = (headers: Headers) => Promise<Actor | null>;
 
 /** Seconds after which this document may open, while maintenance closes it to all but administrators; else null. */
-export function closedForS({ headers, url = "/" }: IncomingMessage): number | null {
+export function retryAfterFor({ headers, url = "/" }: IncomingMessage): number | null {
   return headers[ownRequestHeader] === ownRequestValue ? null : documentRetryAfterS(url.split("?", 1)[0] ?? "/");
 }
 
-async function isLetIn({ headers: { cookie } }: IncomingMessage, find: FindActor): Promise<boolean> {
+async function bypasses({ headers: { cookie } }: IncomingMessage, find: FindActor): Promise<boolean> {
   if (cookie === undefined) return false;
-  return passesMaintenance(await find(new Headers({ cookie })).catch(() => null));
+  return bypassesMaintenance(await find(new Headers({ cookie })).catch(() => null));
 }
 
 async function answerClosed(request: IncomingMessage, response: ServerResponse, retryAfterS: number): Promise<void> {
@@ -52,6 +52,6 @@ export async function guardDocument(
   response: ServerResponse,
   { retryAfterS, next, find = findByCookie }: Readonly<{ retryAfterS: number; next: () => unknown; find?: FindActor }>,
 ): Promise<void> {
-  if (await isLetIn(request, find)) await next();
+  if (await bypasses(request, find)) await next();
   else await answerClosed(request, response, retryAfterS);
 }

@@ -7,5 +7,5 @@ export const canReadSettings = (actor: Pick<Actor, "isAdmin" | "isAdmitted"> | n
   env.isDemo || (actor?.isAdmitted === true && actor.isAdmin);
 
 /** Beyond a demo the reference of the API is for the people who use the installation. */
-export const canReadReference = (actor: Pick<Actor, "isAdmitted"> | null): boolean =>
+export const canReadApiReference = (actor: Pick<Actor, "isAdmitted"> | null): boolean =>
   env.isDemo || actor?.isAdmitted === true;

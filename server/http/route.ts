@@ -6,7 +6,7 @@ import { recordImpersonatedAct } from "@/server/audit/impersonated-act";
 import type { Actor } from "@/server/auth/actor";
 import type { Transaction } from "@/server/db/client";
 import { env } from "@/server/env";
-import { requireOpen } from "@/server/maintenance/open";
+import { requireNoMaintenance } from "@/server/maintenance/access";
 import { accessRefusal } from "./access";
 import { jsonType, problemResponse, stampHeaders } from "./answer";
 import { readBody } from "./body";
@@ -154,7 +154,7 @@ async function perform(
   const isSafe = safeMethods.has(request.method);
   if (!isSafe && !holdsBearer) requireOwnOrigin(request.headers, ridesOnCookie);
   if (call.actor?.token) await requireTokenAccess(contract, call.actor.token, isSafe);
-  requireOpen(url.pathname, call.actor);
+  requireNoMaintenance(url.pathname, call.actor);
   requireAccess(contract, call.actor);
   requireOwner(request.headers, call.actor);
   if (contract.limit) await requireAllowance(`${contract.limit}:${callerKeyOf(call)}`, routeLimits[contract.limit]);

@@ -27,7 +27,7 @@ const write = route({ summary: "Write", answer, creates: true }, (actor) =>
 test("a read-only token reads, and writes only what is a POST and reads", async () => {
   const { actor } = await makeSession();
   const as = await makeToken(actor.userId, { isReadOnly: true });
-  const search = route({ summary: "Search", isRead: true, answer }, ({ displayName }) => ({ name: displayName }));
+  const search = route({ summary: "Search", readsOnly: true, answer }, ({ displayName }) => ({ name: displayName }));
   expect((await call({ GET: read }, { path, as })).status).toBe(200);
   expect((await call({ POST: search }, { method: "POST", path, as })).status).toBe(200);
   const refused = await call({ POST: write }, { method: "POST", path, as });

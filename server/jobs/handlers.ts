@@ -21,11 +21,11 @@ import { deleteOldNotifications } from "@/features/notification/server/commands"
 import { endPaymentWindow } from "@/features/order/payment/server/closing";
 import { paymentDeadlineJobKind, refundJobKind } from "@/features/order/payment/server/jobs";
 import { sendRefund } from "@/features/order/payment/server/refunds";
+import { deleteUnpaidPlanOrders } from "@/features/plan-order/server/commands";
 import { bulkParts } from "@/features/product/bulk/server/part";
 import { categoryParts } from "@/features/product/category/server/part";
 import { productParts } from "@/features/product/exchange/server/part";
 import { projectParts } from "@/features/project/exchange/server/part";
-import { deleteUnpaidPlanOrders } from "@/features/subscription/server/commands";
 import { taskParts } from "@/features/task/exchange/server/part";
 import { peopleParts } from "@/features/user/exchange/server/part";
 import { settleEach } from "@/lib/settle-each";
@@ -33,7 +33,7 @@ import { deletePurgedActivity } from "@/server/activity/record";
 import { auditWatchJobKind, planAuditWatch, watchAudit } from "@/server/audit/watch";
 import { sweepAllSessions } from "@/server/auth/expired-sessions";
 import { deleteExpiredCodes } from "@/server/auth/one-time";
-import { deleteDeadTokens } from "@/server/auth/personal-token";
+import { deleteOldTokens } from "@/server/auth/personal-token";
 import { deleteOldSignIns } from "@/server/auth/sign-in-log";
 import { deleteOldEvents } from "@/server/events/record";
 import { deleteOldKeys } from "@/server/http/idempotency";
@@ -74,7 +74,7 @@ const steps: readonly ((now: Date) => Promise<unknown>)[] = [
   forgetSentMail,
   deleteOldMails,
   deleteExpiredCodes,
-  (now) => deleteDeadTokens(daysBefore(now, personalTokenLimits.keptDays)),
+  (now) => deleteOldTokens(daysBefore(now, personalTokenLimits.keptDays)),
   deletePurgedActivity,
   deleteOldMessages,
   deleteOldSubscriptions,

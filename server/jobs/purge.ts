@@ -48,7 +48,7 @@ export async function purgeDeleted(now: Date): Promise<void> {
   await deleteInParts(invitations, lt(invitations.revokedAt, end));
 }
 
-/** What others replied to a deleted comment stays, and needs its place; what it said goes. */
+/** Deletes old comments without replies; one with replies keeps its row and loses its text and author. */
 async function purgeComments(end: Date): Promise<void> {
   const isOld = lt(postComments.deletedAt, end);
   const isRepliedTo = sql`exists(select from ${postComments} as reply where reply.parent_id = ${postComments.id})`;

@@ -1,6 +1,6 @@
 import "server-only";
 import { createTranslator } from "use-intl/core";
-import type { PlanOrder } from "@/features/subscription/schema";
+import type { PlanOrder } from "@/features/plan-order/schema";
 import { loadMessages } from "@/i18n/load-messages";
 import { formatMoney, formatNumber } from "@/lib/format";
 import type { Locale } from "@/lib/locale";

@@ -19,9 +19,13 @@ const deleteRole = (world: World) => [["/api/userRoles/delete", deletion(world)]
 export const peopleRows: Rows = {
   "GET /api/audit": granted("audit:read"),
   "GET /api/audit/export": granted("audit:read"),
-  "POST /api/userRoles": { ...member, tokenInQuery: true, isRead: true },
+  "POST /api/userRoles": { ...member, tokenInQuery: true, readsOnly: true },
   "POST /api/userRoles/delete": { ...roleManager, own: (world) => ({ body: deletion(world) }) },
-  "POST /api/userRoles/impact": { ...roleManager, isRead: true, own: ({ roleId }) => ({ body: { roleId, role: {} } }) },
+  "POST /api/userRoles/impact": {
+    ...roleManager,
+    readsOnly: true,
+    own: ({ roleId }) => ({ body: { roleId, role: {} } }),
+  },
   "POST /api/userRoles/new": roleManager,
   "GET /api/userRoles/people": { ...roleManager, own: ({ roleId }) => ({ query: { roleId: String(roleId) } }) },
   "POST /api/userRoles/restore": {
@@ -40,7 +44,7 @@ export const peopleRows: Rows = {
     body: picture,
     headers: { "content-type": "application/octet-stream" },
   })),
-  "POST /api/users": { ...staff, tokenInQuery: true, isRead: true },
+  "POST /api/users": { ...staff, tokenInQuery: true, readsOnly: true },
   "GET /api/users/counts": staff,
   "POST /api/users/delete": { ...manager, own: ({ personId }) => ({ body: { userIds: [personId] } }) },
   "GET /api/users/export": { ...granted("users:export"), own: ({ personId }) => ({ query: { userIds: personId } }) },

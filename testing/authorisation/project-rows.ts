@@ -64,7 +64,7 @@ export const projectRows: Rows = {
   "POST /api/projects": {
     ...staff,
     tokenInQuery: true,
-    isRead: true,
+    readsOnly: true,
     namesNobodys: "As above: a member is only filtered by.",
   },
 };

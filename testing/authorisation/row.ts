@@ -28,7 +28,7 @@ export type Row = Readonly<{
   /** Personal access tokens are answered 403: signing in, sessions, the account and what guards it. */
   refusesTokens?: true;
   /** A POST that changes nothing: a read-only token may make it. */
-  isRead?: true;
+  readsOnly?: true;
   /** Stays open, so nobody waits for its end. */
   isStream?: true;
   /** Guarded by something else than a person's identity, without which it answers 401 too. */

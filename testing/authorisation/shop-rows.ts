@@ -8,6 +8,6 @@ export const shopRows: Rows = {
   "GET /api/product/search": everybody,
   "GET /api/products": everybody,
   // An order of a plan has no account: its key opens it.
-  "POST /api/subscription/order": everybody,
-  "POST /api/subscription/pay": everybody,
+  "POST /api/plan-order/new": everybody,
+  "POST /api/plan-order/pay": everybody,
 };

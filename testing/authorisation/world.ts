@@ -80,7 +80,7 @@ export type World = Readonly<{
   invitationId: string;
   aiColumnId: string;
   aiCardId: string;
-  /** An asking that is under way. */
+  /** A request that is under way. */
   runId: string;
   askId: string;
   /** What takes the administrator's import back. */

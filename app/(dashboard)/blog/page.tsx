@@ -1,7 +1,7 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { forbidden } from "next/navigation";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { postFacetsQuery, postsQuery } from "@/features/post/client/queries";
 import { PostListScreen } from "@/features/post/components/post-list-screen";
 import { postList } from "@/features/post/domain/list-state";
@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 type Props = Readonly<{ searchParams: Promise<Record<string, string | string[] | undefined>> }>;
 
 export default async function BlogPage({ searchParams }: Props) {
-  const actor = await requireActor();
+  const [actor, locale] = await Promise.all([requireActor(), getLocale()]);
   if (!canManagePosts(actor)) forbidden();
   const search = searchOf(await searchParams);
   const filters = postList.query(postList.read(new URLSearchParams(search)));
@@ -29,8 +29,8 @@ export default async function BlogPage({ searchParams }: Props) {
   // Neither throws: the screen reports a list that could not be read and offers to try again.
   await Promise.all([
     client.prefetchInfiniteQuery({
-      ...postsQuery(filters),
-      queryFn: () => listPosts(actor, postListInputSchema.parse(filters)),
+      ...postsQuery(filters, locale),
+      queryFn: () => listPosts(actor, locale, postListInputSchema.parse(filters)),
     }),
     client.prefetchQuery({ ...postFacetsQuery(), queryFn: () => readPostFacets(actor) }),
   ]);

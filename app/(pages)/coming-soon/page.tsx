@@ -11,7 +11,7 @@ import { readLaunch } from "@/features/launch/server/data";
 import { Messages } from "@/i18n/messages-provider";
 import { formatDateTime } from "@/lib/format";
 import { paths } from "@/lib/paths";
-import { findPageActor } from "@/server/auth/session";
+import { findPageActorOrNull } from "@/server/auth/session";
 import { publicMetadata } from "../../public-metadata";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -23,7 +23,7 @@ export default async function ComingSoonPage() {
   const [t, locale, actor, launch] = await Promise.all([
     getTranslations("launch"),
     getLocale(),
-    findPageActor().catch(() => null),
+    findPageActorOrNull(),
     readLaunch(new Date()),
   ]);
   const { launchAt, now } = launch;

@@ -8,7 +8,7 @@ import { RichText } from "@/components/rich-text";
 import { FaqBrowser } from "@/features/faq/components/faq-browser";
 import styles from "@/features/faq/components/faq-item.module.css";
 import { HelpfulVote } from "@/features/faq/components/helpful-vote";
-import { faqCategories, faqLimits } from "@/features/faq/domain/constants";
+import { faqCategories } from "@/features/faq/domain/constants";
 import { canManageFaqs } from "@/features/faq/policy";
 import { listPublishedFaqs } from "@/features/faq/server/data";
 import { Messages } from "@/i18n/messages-provider";
@@ -16,7 +16,7 @@ import { searchOf } from "@/lib/address-search";
 import { foldForSearch } from "@/lib/fold";
 import { paths } from "@/lib/paths";
 import { textIn } from "@/lib/texts";
-import { findPageActor } from "@/server/auth/session";
+import { findPageActorOrNull } from "@/server/auth/session";
 import { publicMetadata } from "../../public-metadata";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -30,7 +30,7 @@ export default async function FaqPage({ searchParams }: Props) {
   const [t, locale, actor, all] = await Promise.all([
     getTranslations("faq"),
     getLocale(),
-    findPageActor().catch(() => null),
+    findPageActorOrNull(),
     listPublishedFaqs(),
   ]);
   const query = new URLSearchParams(searchOf(await searchParams));
@@ -81,12 +81,7 @@ export default async function FaqPage({ searchParams }: Props) {
             </AppLink>
           ))}
         </nav>
-        <FaqBrowser
-          category={category}
-          faqs={faqs}
-          key={category}
-          search={(query.get("search") ?? "").slice(0, faqLimits.search)}
-        />
+        <FaqBrowser faqs={faqs} key={category} served={query.toString()} />
       </div>
     </Messages>
   );

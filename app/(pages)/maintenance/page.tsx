@@ -9,10 +9,10 @@ import { canManageMaintenance } from "@/features/maintenance/policy";
 import { readMaintenance } from "@/features/maintenance/server/data";
 import { Messages } from "@/i18n/messages-provider";
 import { thisPage } from "@/lib/fault";
-import { formatDateTime } from "@/lib/format";
+import { formatDateTime, formatDateTimeRange } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { textIn } from "@/lib/texts";
-import { findPageActor } from "@/server/auth/session";
+import { findPageActorOrNull } from "@/server/auth/session";
 import { checkHealth } from "@/server/health";
 import { publicMetadata } from "../../public-metadata";
 
@@ -26,14 +26,14 @@ export default async function MaintenancePage() {
   const [t, locale, actor, health] = await Promise.all([
     getTranslations("maintenance"),
     getLocale(),
-    findPageActor().catch(() => null),
+    findPageActorOrNull(),
     checkHealth(),
   ]);
   const maintenance = readMaintenance(new Date());
   const { phase, startsAt, endsAt, message } = maintenance;
   const isOn = phase === "on";
   const said = textIn(message, locale);
-  const moments = [startsAt, endsAt].flatMap((moment) => (moment === null ? [] : [formatDateTime(locale, moment)]));
+  const range = startsAt && (endsAt ? formatDateTimeRange(locale, startsAt, endsAt) : formatDateTime(locale, startsAt));
   return (
     <Messages namespaces={["maintenance", "date", "common"]}>
       <PageHeader title={isOn ? t("on") : t("off")} />
@@ -45,7 +45,7 @@ export default async function MaintenancePage() {
             {endsAt && <p>{t("until", { date: formatDateTime(locale, endsAt) })}</p>}
           </Alert>
         )}
-        {phase === "planned" && <Alert>{t("next", { range: moments.join(" – ") })}</Alert>}
+        {phase === "planned" && range && <Alert>{t("next", { range: range })}</Alert>}
         {phase === "off" && <p className="muted">{t("noNext")}</p>}
         {isOn && (
           <div className="row wrap gap-2">

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/page-header";
-import { PaymentForm } from "@/features/subscription/components/payment-form";
-import { PlanOrderPlaced } from "@/features/subscription/components/plan-order-placed";
-import { hostedPlans, periods } from "@/features/subscription/domain/plans";
-import { findNamedPlanOrder, isPaymentSimulated } from "@/features/subscription/server/data";
+import { PaymentForm } from "@/features/plan-order/components/payment-form";
+import { PlanOrderPlaced } from "@/features/plan-order/components/plan-order-placed";
+import { hostedPlans, periods } from "@/features/plan-order/domain/plans";
+import { findNamedPlanOrder, isPaymentSimulated } from "@/features/plan-order/server/data";
 import { Messages } from "@/i18n/messages-provider";
 import { paths } from "@/lib/paths";
 import { publicMetadata } from "../../public-metadata";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { PricingScreen } from "@/features/subscription/components/pricing-screen";
+import { PricingScreen } from "@/features/plan-order/components/pricing-screen";
 import { Messages } from "@/i18n/messages-provider";
 import { paths } from "@/lib/paths";
 import { publicMetadata } from "../../public-metadata";

@@ -11,11 +11,12 @@ import { Messages } from "@/i18n/messages-provider";
 import { searchOf } from "@/lib/address-search";
 import { paths } from "@/lib/paths";
 import { makeQueryClient } from "@/lib/query-client";
+import { publicMetadata } from "../../public-metadata";
 import { findShopViewer } from "../viewer";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("shop");
-  return { title: t("title"), description: t("description"), alternates: { canonical: paths.shop.root } };
+  return publicMetadata({ path: paths.shop.root, title: t("title"), description: t("description") });
 }
 
 type Props = Readonly<{ searchParams: Promise<Record<string, string | string[] | undefined>> }>;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { causedStatuses, hooliganLimits } from "@/features/hooligan/domain/constants";
+import { hooliganLimits, simulatedStatuses } from "@/features/hooligan/domain/constants";
 import { hooliganQuerySchema } from "@/features/hooligan/schema";
 import { routeLimits } from "@/server/http/rate-limit";
 import { call } from "@/testing/http";
@@ -9,7 +9,7 @@ const cause = (query: Record<string, string>) => call(causing, { path: "/api/hoo
 const ask = (query: string, signal?: AbortSignal) =>
   causing.GET(new Request(`http://localhost:3000/api/hooligan?${query}`, { signal }), {});
 
-test.each(causedStatuses)("answers %i with its problem", async (status) => {
+test.each(simulatedStatuses)("answers %i with its problem", async (status) => {
   const { status: answered, problem } = await cause({ status: String(status) });
   expect([answered, problem?.status]).toEqual([status, status]);
 });

@@ -3,6 +3,6 @@ import { readMaintenance } from "@/features/maintenance/server/data";
 import { route } from "@/server/http/route";
 
 export const GET = route(
-  { summary: "Whether maintenance is under way or planned", access: "public", answer: maintenanceSchema },
+  { summary: "Get whether maintenance is on or planned", access: "public", answer: maintenanceSchema },
   () => readMaintenance(new Date()),
 );

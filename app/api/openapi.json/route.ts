@@ -3,7 +3,7 @@ import { version } from "@/lib/config";
 import { AppError } from "@/lib/errors";
 import { env } from "@/server/env";
 import { buildDocument } from "@/server/http/openapi";
-import { canReadReference } from "@/server/http/reference";
+import { canReadApiReference } from "@/server/http/reference";
 import { route } from "@/server/http/route";
 import { loadEndpoints } from "../endpoints";
 
@@ -17,7 +17,7 @@ export const GET = route(
   // Loading every endpoint takes a slow machine longer than other calls are given.
   { summary: "This document.", access: "public", answer: documentSchema, deadlineS: 60 },
   async (actor): Promise<z.input<typeof documentSchema>> => {
-    if (!canReadReference(actor)) throw new AppError("not-authenticated");
+    if (!canReadApiReference(actor)) throw new AppError("not-authenticated");
     document ??= makeDocument();
     return documentSchema.parse(await document);
   },

@@ -6,7 +6,7 @@ import { route } from "@/server/http/route";
 export const POST = route(
   {
     summary: "List projects: a page of those that the caller is on",
-    isRead: true,
+    readsOnly: true,
     // As with people, a body may be left out and the first page is meant.
     body: projectListInputSchema.default(projectListInputSchema.parse({})),
     answer: z.object({

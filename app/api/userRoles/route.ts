@@ -3,6 +3,6 @@ import { listRoles } from "@/features/role/server/data";
 import { route } from "@/server/http/route";
 
 export const POST = route(
-  { summary: "List roles", isRead: true, answer: roleListSchema, acceptsQueryToken: true },
+  { summary: "List roles", readsOnly: true, answer: roleListSchema, acceptsQueryToken: true },
   listRoles,
 );

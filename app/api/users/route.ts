@@ -6,7 +6,7 @@ import { route } from "@/server/http/route";
 export const POST = route(
   {
     summary: "List people, with the fields that the caller can see",
-    isRead: true,
+    readsOnly: true,
     // The specification shows no body, so none asks for the first page.
     body: userListInputSchema.default({ search: "", sort: "name", page: 1, pageSize: 25 }),
     answer: z.object({ result: userListSchema }),

@@ -12,7 +12,7 @@ import { PressKit } from "./press-kit";
 const values = ["truth", "people", "languages", "yours"] as const;
 const counted = ["pages", "endpoints", "texts", "languages", "tests", "decisions"] as const;
 
-/** What Ordo is and what its name means, with numbers that the build has counted. */
+/** The page about Ordo: what it is, what its name means, and figures counted at build time. */
 export async function AboutScreen() {
   const [t, given] = await Promise.all([getTranslations("about"), getLocale()]);
   const locale = isLocale(given) ? given : "en";

@@ -7,7 +7,7 @@ import { HealthCard } from "./health-card";
 import { LicenceList } from "./licence-list";
 import styles from "./page.module.css";
 
-/** Which Ordo this is, whether it is well, and what it is made of. */
+/** The page about this installation: version, health and dependencies. */
 export async function AppAboutScreen() {
   const [t, given] = await Promise.all([getTranslations("appAbout"), getLocale()]);
   const locale = isLocale(given) ? given : "en";

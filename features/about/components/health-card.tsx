@@ -16,7 +16,7 @@ type State = Readonly<{ kind: "checking" | "well" | "unwell"; health?: Health; a
 
 const ask = (): Promise<Health> => call("GET /api/health");
 
-/** Whether the server can do its work, asked when the page opens and as often as one likes. Needs the namespace `health`. */
+/** A card with the health of the server, and a button that checks it again. Needs the namespace `health`. */
 export function HealthCard() {
   const t = useTranslations("health");
   const locale = useLocale();

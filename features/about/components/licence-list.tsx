@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
+import { EmptyState } from "@/components/empty-state";
 import { SearchField } from "@/components/search-field";
 import { formatNumber } from "@/lib/format";
 import { readLicenceList, readLicenceText } from "../client/licences";
@@ -12,7 +13,7 @@ import styles from "./page.module.css";
 
 const firstShown = 25;
 
-/** The packages with their licences: searched, and each opened to its text. Needs the namespace `licences`. */
+/** The packages with their licences, searchable, each with its full text. Needs the namespace `licences`. */
 export function LicenceList() {
   const t = useTranslations("licences");
   const locale = useLocale();
@@ -49,6 +50,16 @@ export function LicenceList() {
           ? t("loading")
           : t("found", { count: found.length, shown: formatNumber(locale, found.length) })}
       </p>
+      {packages !== null && found.length === 0 && (
+        <EmptyState
+          action={<Button onClick={() => setText("")}>{t("clear")}</Button>}
+          headingLevel={3}
+          icon="search"
+          title={t("noneTitle", { query: text.trim() })}
+        >
+          {t("noneText")}
+        </EmptyState>
+      )}
       {shown.length > 0 && (
         <ul className={styles.licences}>
           {shown.map((one) => (
@@ -80,7 +91,9 @@ function LicenceRow({ name, version, licence, text }: Licence) {
           <span className="muted text-14" dir="ltr">
             {licence}
           </span>
-          {text !== null && (
+          {text === null ? (
+            <span className="faint text-13">{t("noText")}</span>
+          ) : (
             <Button
               aria-expanded={shown !== null}
               aria-label={t(shown === null ? "showOf" : "hideOf", { name })}

@@ -1,3 +1,4 @@
+/** Stores who is signed in, as the browser knows it. */
 import { create } from "zustand";
 import { keepAccessToken } from "@/lib/access-token";
 import type { SessionUser } from "../schema";

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * Where somebody who signs in goes afterwards, with the fragment that only their browser knows: it stays with the
- * sign-in page that they were sent to. Not for the pages that mailed links lead to, whose fragment is a secret.
+ * Returns the page to open after sign-in, with its fragment, which only the browser knows. Not for the pages that
+ * mailed links lead to, whose fragment is a secret.
  */
 export function useReturnTo(returnTo: string | null): string | null {
   const [hash, setHash] = useState("");

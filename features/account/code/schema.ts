@@ -1,3 +1,4 @@
+/** Schemas for emailed codes. */
 import { z } from "zod";
 import { codeProblem } from "../policy";
 import { emailSchema, newPasswordSchema, ruled } from "../schema";

@@ -22,10 +22,10 @@ function keepFocus(event: MouseEvent): void {
 }
 
 /**
- * The frame of the account pages' forms: why the last try failed, then the fields. It may be submitted before the page
- * has come alive: because of `action`, React holds such a submit back, instead of letting the browser send the fields
- * in its own way, and calls it once it is there; the form is then submitted again, by its own handler. The reset that
- * follows an action would empty the fields.
+ * The frame of the account forms: the error summary, then the fields. It may be submitted before the page has come
+ * alive: because of `action`, React holds such a submit back, instead of letting the browser send the fields in its own
+ * way, and calls it once it is there; the form is then submitted again, by its own handler. The reset that follows an
+ * action would empty the fields.
  */
 export function AccountForm({ failure, refusalText, isSubmitting, onSubmit, children }: Props) {
   const form = useRef<HTMLFormElement>(null);

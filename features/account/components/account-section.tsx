@@ -15,7 +15,7 @@ type Props = Readonly<{
   children?: ReactNode;
 }>;
 
-/** One card of the account page: what it is, then the thing itself. */
+/** A card of the account page with a title and a description. */
 export function AccountSection({ id, title, text, status, action, children }: Props) {
   const titleId = useId();
   return (

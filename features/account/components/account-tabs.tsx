@@ -16,6 +16,7 @@ const icons = {
   tokens: "key-round",
 } as const satisfies Record<AccountTab, IconName>;
 
+/** The tabs of the account pages. */
 export function AccountTabs({ current }: Readonly<{ current: AccountTab }>) {
   const t = useTranslations("account.tabs");
   const tabs = accountTabs.map((name) => ({

@@ -32,7 +32,7 @@ const drawing = [
   ],
 ] as const;
 
-/** The account pages' frame: the form on one side, and on wide screens a quiet picture of the product on the other. */
+/** The frame of the sign-in pages: the form on one side, and on wide screens a picture of the product on the other. */
 export function AuthFrame({ homeLabel, menu, title, text, columns, children }: Props) {
   return (
     <div className={styles.frame}>

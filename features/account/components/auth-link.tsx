@@ -4,7 +4,7 @@ import styles from "./account-form.module.css";
 
 type Props = Readonly<{ href: string; returnTo: string | null; children: ReactNode }>;
 
-/** A link between the account pages that remembers where the person wanted to go. */
+/** A link between the sign-in pages that keeps the page to return to. */
 export function AuthLink({ href, returnTo, children }: Props) {
   return (
     <Link

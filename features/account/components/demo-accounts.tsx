@@ -8,7 +8,7 @@ export type DemoAccount = Readonly<{ kind: (typeof kinds)[number]; email: string
 
 type Props = Readonly<{ accounts: readonly DemoAccount[]; onChoose: (account: DemoAccount) => void }>;
 
-/** The accounts that exist only on a server of one's own; choosing one fills in the form. */
+/** The demo accounts of a local server; choosing one fills in the form. */
 export function DemoAccounts({ accounts, onChoose }: Props) {
   const t = useTranslations("auth");
   return (

@@ -6,7 +6,7 @@ import { TextField } from "@/components/text-field";
 
 type Props = Omit<ComponentProps<typeof TextField>, "type" | "label" | "dir" | "inputMode">;
 
-/** An e-mail address: it runs left to right in every script. */
+/** An email field, written left to right in every language. */
 export function EmailField(props: Props) {
   const t = useTranslations("auth.fields");
   return <TextField {...props} dir="ltr" inputMode="email" label={t("email")} type="email" />;

@@ -9,7 +9,7 @@ type Props = Readonly<{
   refusalText?: string;
 }>;
 
-/** Why a form did not go through, where no field is to blame. Its button submits the form around it again. */
+/** An error message for a form, where no single field is wrong. Its button submits the form around it again. */
 export function FailureAlert({ failure, refusalText }: Props) {
   const t = useTranslations("auth.failure");
   const common = useTranslations("common");

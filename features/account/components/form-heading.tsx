@@ -3,7 +3,7 @@ import styles from "./form-heading.module.css";
 
 type Props = Readonly<{ title: string; children?: ReactNode }>;
 
-/** The page's heading over its form, and a line on what it is for. */
+/** The heading of a form, with a description. */
 export function FormHeading({ title, children }: Props) {
   return (
     <div className={styles.heading}>

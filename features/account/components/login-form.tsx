@@ -33,6 +33,7 @@ type Props = Readonly<{
 
 const isRequired = (value: string) => value !== "" || "required";
 
+/** The sign-in form. */
 export function LoginForm({ returnTo, showsRefusal, mayReset, takesPasskeys, demoAccounts }: Props) {
   const t = useTranslations("auth");
   const problemText = useProblemText();

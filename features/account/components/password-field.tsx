@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<typeof TextField>, "type" | "endAdornment" | "o
   hint?: ReactNode;
 };
 
-/** A password with a button that shows it, and a word when Caps Lock is on. */
+/** A password field with a button that shows it, and a Caps Lock warning. */
 export function PasswordField({ hint, ...rest }: Props) {
   const t = useTranslations("auth.password");
   const id = useId();

@@ -13,7 +13,7 @@ type Props<Name extends string> = Readonly<{
   labels: Readonly<Record<Name, string>>;
 }>;
 
-/** All that is wrong with an account form, on top of it. */
+/** The summary of all errors of an account form. */
 export function ProblemSummary<Name extends string>({ attempt, errors, labels }: Props<Name>) {
   const t = useTranslations("auth.problems");
   const problemText = useProblemText();

@@ -32,6 +32,7 @@ type Props = Readonly<{
   invitation: Readonly<{ token: string; email: string }> | null;
 }>;
 
+/** The registration form. */
 export function RegisterForm({ returnTo, invitation }: Props) {
   const t = useTranslations("auth");
   const problemText = useProblemText();

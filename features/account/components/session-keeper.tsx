@@ -22,7 +22,7 @@ type Props = Readonly<{
   changedText: string;
 }>;
 
-/** Keeps the browser's idea of the session true on private pages: who it is, a fresh token, and signing out in every tab. */
+/** Keeps the session current on private pages: who is signed in, token renewal, and sign-out in every tab. */
 export function SessionKeeper({ user, changedText }: Props) {
   const router = useRouter();
   useEffect(() => authEvents.recognised(user), [user]);

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { paths } from "@/lib/paths";
 import { AuthLink } from "./auth-link";
 
-/** The same for everybody, refused or not: a refusal says nothing, so the way out of it always stands there. */
+/** Help for people who can't sign in, the same for everyone, since a refusal gives no reason. */
 export function SignInHelp({ returnTo }: Readonly<{ returnTo: string | null }>) {
   const t = useTranslations("auth.login");
   const linkTo = (href: string) => (text: ReactNode) => (

@@ -7,7 +7,7 @@ import { toast } from "@/components/toast";
 import { paths } from "@/lib/paths";
 import { signOut } from "../sign-out/client/mutations";
 
-/** Ends the session and leaves for the sign-in page by a full load, so that nothing of the person stays in memory. */
+/** A button that signs out and loads the sign-in page afresh, so that no personal data stays in memory. */
 export function SignOutButton({
   variant = "ghost",
   children,

@@ -1,4 +1,4 @@
-/** How long a proof holds for acts that need one. */
+/** How long a reauthentication lasts for actions that need one. */
 export const freshLimits = { lifetimeS: 5 * 60 } as const;
 
 /** What somebody can prove by that it is still they. */

@@ -1,2 +1,2 @@
-/** How long whoever closed their account may take it back. */
+/** How long a person can revert the closing of their account. */
 export const leavingLimits = { graceDays: 14 } as const;

@@ -6,7 +6,7 @@ function lengthOf(password: string): number {
   return [...password.normalize("NFKC")].length;
 }
 
-/** What is wrong with a password that somebody chooses. Runs before any hash, so that size costs nothing. */
+/** Returns what is wrong with a chosen password. Runs before any hash, so that size costs nothing. */
 export function passwordProblem(password: string): FieldProblem | null {
   if (password === "") return "required";
   if (password.length > accountLimits.passwordMost * 4 || lengthOf(password) > accountLimits.passwordMost)

@@ -1,3 +1,4 @@
+/** Query for the address book of the signed-in person. */
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "@/lib/api-client";
 

@@ -21,7 +21,7 @@ import { type AddressCopy, addressFailure } from "./address-copy";
 import { EditAddress, NewAddress } from "./address-dialogs";
 import { AddressText } from "./address-text";
 
-/** The addresses of whoever is signed in. It needs the namespaces `address` and `common`. */
+/** The address book of the signed-in person. It needs the namespaces `address` and `common`. */
 export function AddressBook() {
   const copy: AddressCopy = { t: useTranslations("address"), locale: useLocale() };
   const { t } = copy;

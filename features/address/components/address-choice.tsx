@@ -36,7 +36,7 @@ type Props = Readonly<{
   children?: ReactNode;
 }>;
 
-/** Chooses an address of the book, or adds one to it. It needs the namespaces `address` and `common`. */
+/** A choice among the addresses of the address book, or a new one. It needs the namespaces `address` and `common`. */
 export function AddressChoice({ billing, accountEmail, failure, onSubmit, onCancel, children, ...labels }: Props) {
   const copy: AddressCopy = { t: useTranslations("address"), locale: useLocale() };
   const { t } = copy;

@@ -1,5 +1,6 @@
 "use client";
 
+/** The dialogs that add and edit an address. */
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Dialog } from "@/components/dialog";

@@ -27,7 +27,7 @@ type LineProps = Readonly<{
   required?: boolean;
 }>;
 
-/** Suggests the names of places; any other may be typed. */
+/** The fields of an address, with suggested place names. */
 export function AddressFields({ id, values, errorOf, isEmailRequired = false, onChange }: Props) {
   const t = useTranslations("address");
   const line = (name: keyof typeof maxLengths, rest: LineProps) => (

@@ -4,7 +4,7 @@ import { addressLine } from "@/features/checkout/domain/address-line";
 import { formatPhoneNumber } from "@/lib/phone-number-format";
 import type { Address } from "../schema";
 
-/** An address of the book as people read it. */
+/** An address formatted as text. */
 export function AddressText({ address }: Readonly<{ address: Address }>) {
   const t = useTranslations("address");
   const { name, company, phone, kind, isDefault } = address;

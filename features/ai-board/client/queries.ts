@@ -1,3 +1,4 @@
+/** Query for the AI board, with writes that are still pending applied to it. */
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "@/lib/api-client";
 import {
@@ -9,7 +10,7 @@ import {
 } from "../domain/board-transitions";
 import type { AiBoard, AiBoardChange } from "../schema";
 
-/** The ladder of keys: dropping a rung drops everything below it. */
+/** From general to specific: invalidating a key invalidates all that begin with it. */
 export const aiBoardKeys = {
   all: ["ai-board"] as const,
   board: () => [...aiBoardKeys.all, "board"] as const,

@@ -1,3 +1,4 @@
+/** Stores the card being dragged, the open composer and unsaved card texts of the AI board. */
 import { create } from "zustand";
 import type { Dragged, Place } from "@/lib/column-board";
 

@@ -6,7 +6,7 @@ import { type AiBoardCopy, columnName } from "./ai-board-copy";
 
 type Now = Readonly<{ board: AiBoard; copy: AiBoardCopy }>;
 
-/** What is spoken while something is carried, in the reader's language. `now` gives the board of that moment. */
+/** The screen reader announcements during a drag, in the reader's language. `now` gives the board of that moment. */
 export function makeAnnouncements(now: () => Now): Announcements {
   /** The card in hand and where it would come down; kept, because it is asked for after it was let go. */
   let last: { card: string; column: string; place: string } | null = null;

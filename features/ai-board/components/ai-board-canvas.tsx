@@ -35,7 +35,7 @@ type Props = Readonly<{
 /** What a column and a short answer take. */
 const sizes = { columnPx: 334, cardPx: 100 };
 
-/** The columns side by side, and everything that can be carried about between them. */
+/** The columns of the AI board, with drag and drop. */
 export const AiBoardCanvas = memo(function AiBoardCanvas(props: Props) {
   const { board, isShown, isLooking, isHydrated, copy, actions, exporting, slots } = props;
   const { t } = copy;

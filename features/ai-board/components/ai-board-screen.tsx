@@ -52,6 +52,7 @@ type Props = Readonly<{
   slots?: AiBoardSlots;
 }>;
 
+/** The AI board with its toolbar and dialogs. */
 export function AiBoardScreen({ search: served, personId, slots = noSlots }: Props) {
   const t = useTranslations("aiBoard");
   const locale = useLocale();

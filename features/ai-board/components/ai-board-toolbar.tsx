@@ -22,6 +22,7 @@ type Props = Readonly<{
   copy: AiBoardCopy;
 }>;
 
+/** The title, search, export menu and link to a new questionnaire above the AI board. */
 export function AiBoardToolbar({ text, onSearch, searchField, waiting, exporting, copy: { t } }: Props) {
   return (
     <header className={styles.toolbar}>

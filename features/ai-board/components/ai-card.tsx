@@ -1,5 +1,6 @@
 "use client";
 
+/** A card of the AI board: a question with its answer in both languages, or a note. */
 import { memo, useRef, useState } from "react";
 import { marks, neighbourOf } from "@/components/drag-geometry";
 import { Icon } from "@/components/icon";

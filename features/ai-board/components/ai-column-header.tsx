@@ -26,6 +26,7 @@ type Props = Readonly<{
   useColumnItems: NonNullable<AiBoardSlots["useColumnItems"]>;
 }>;
 
+/** The header of a column of the AI board: its name and its menu. */
 export function AiColumnHeader(props: Props) {
   const { column, cards, columnOrder, shown, copy, actions, exporting, useColumnItems } = props;
   const { t, locale } = copy;

@@ -1,5 +1,6 @@
 "use client";
 
+/** A column of the AI board with its cards. */
 import { memo, useMemo } from "react";
 import type { CardWindow } from "@/components/card-window";
 import { ColumnFoot, ColumnList, ColumnOutline, ColumnShell } from "@/components/column-shell";

@@ -27,7 +27,7 @@ type Props = Readonly<{
 
 export const localeOf = (card: AiCard, side: Side) => (side === "content" ? card.locale : "mn");
 
-/** One language of a card: its words, a mark where it is behind the other, and a field to change it in place. */
+/** One language of a card, with a mark where it is outdated, and a field to edit it in place. */
 export function CardSide({ card, side, hasLabel, copy, actions }: Props) {
   const { t } = copy;
   const draft = useDraft(card.id, side);

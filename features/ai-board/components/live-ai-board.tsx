@@ -7,7 +7,7 @@ import { receiveChange } from "../client/mutations";
 import { aiBoardKeys } from "../client/queries";
 import type { AiBoardChange } from "../schema";
 
-/** Brings what the person does in other tabs, and what the assistant answers, onto the board. Draws nothing. */
+/** Keeps the AI board up to date with other tabs and the assistant. Draws nothing. */
 export function LiveAiBoard() {
   const client = useQueryClient();
   useEffect(() => {

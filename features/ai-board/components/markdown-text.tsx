@@ -104,8 +104,8 @@ const allowed = [
 ];
 
 /**
- * An answer as safe Markdown with tables: no HTML, no pictures from elsewhere, links to the web and to mail alone. What
- * cannot be read in bounded time is shown as it came.
+ * An answer as safe Markdown with tables: no HTML, no remote images, only web and mail links. What cannot be read in
+ * bounded time is shown as it came.
  */
 export function MarkdownText({ text, lang }: Props) {
   if (!isReadable(text)) {

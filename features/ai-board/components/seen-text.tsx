@@ -7,8 +7,8 @@ import styles from "./seen-text.module.css";
 type Props = Readonly<{ text: string; lang?: string }>;
 
 /**
- * An answer: its bare words at first, and as Markdown once somebody comes near enough to read it and the means have
- * come; where they do not come, the words stay.
+ * An answer as plain text at first, and as Markdown once it is near the viewport and the code has loaded; if the code
+ * cannot be loaded, the plain text stays.
  */
 export function SeenText({ text, lang }: Props) {
   const place = useRef<HTMLDivElement>(null);

@@ -43,7 +43,10 @@ function seenOnColumn({ name, isPinned, missing }: AiColumn, patch: ColumnSettin
   };
 }
 
-/** Everything that is done on the board. Where something is refused, that is said, and the board is as it was. */
+/**
+ * Returns the actions of the AI board, with their undo and error messages. Where something is refused, that is said,
+ * and the board is as it was.
+ */
 export function useAiBoardActions(copy: AiBoardCopy) {
   const client = useQueryClient();
   const { mutateAsync: moveCard } = mutations.useMoveCard();

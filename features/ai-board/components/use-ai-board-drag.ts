@@ -41,7 +41,7 @@ function putDown({ board, actions }: Params, { cardId, columnId, index, isByKeyb
   if (isByKeyboard) focusGrip(cardId);
 }
 
-/** What `DndContext` needs to carry cards and columns by mouse, touch and keyboard. */
+/** Handles dragging cards and columns of the AI board by mouse, touch and keyboard, for `DndContext`. */
 export function useAiBoardDrag(params: Params) {
   const latest = useRef(params);
   useEffect(() => {

@@ -23,7 +23,7 @@ const fileNameOf = (name: string) =>
     .trim()
     .slice(0, 80);
 
-/** Hands the whole board, or one column of it, over as a file. */
+/** Downloads the whole board, or one column of it, as a file. */
 export function useExport(copy: AiBoardCopy) {
   const client = useQueryClient();
   return useMemo(

@@ -49,7 +49,7 @@ export const runStatuses = ["running", "done", "failed", "cancelled"] as const;
 export const jsonStatuses = ["valid", "repaired", "invalid"] as const;
 export type JsonStatus = (typeof jsonStatuses)[number];
 
-/** How asking failed, as code, API and screen name it. */
+/** How a request failed, as code, API and screen name it. */
 export const assistantFaults = [
   "not-configured",
   "unreachable",

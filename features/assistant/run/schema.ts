@@ -2,7 +2,7 @@ import { z } from "zod";
 import { assistantFaults, jsonStatuses, runKinds, runStatuses } from "../domain/constants";
 import { evaluationSchema } from "../schema";
 
-/** One asking, for lists. */
+/** One request, for lists. */
 export const runSchema = z.object({
   id: z.uuid(),
   columnId: z.uuid().nullable(),

@@ -113,9 +113,9 @@ function answerNotConfigured(clientGone: AbortSignal): ReadableStream<Uint8Array
 }
 
 /**
- * Asks the assistant and answers the stream of what comes. Whatever can be refused is refused before the stream begins;
- * what the service does wrong is an event in it. The ask goes on when the reader leaves, and ends with the session that
- * began it.
+ * Sends a request to the AI service and streams the answer. Whatever can be refused is refused before the stream
+ * begins; what the service does wrong is an event in it. The ask goes on when the reader leaves, and ends with the
+ * session that began it.
  */
 export async function ask(actor: Actor, input: Ask, clientGone: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   if (stopSignal().aborted) throw new AppError("unavailable", { retryAfterS: 5 });

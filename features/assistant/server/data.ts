@@ -10,7 +10,7 @@ import { assistantLimits } from "../domain/constants";
 import { canManageService, canUseAssistant } from "../policy";
 import type { AssistantStatus } from "../schema";
 
-/** Whether this installation has an assistant, and what may be asked of it. */
+/** Returns the status of the AI service: whether it is configured, and what the actor can use of it. */
 export async function findAssistantStatus(actor: Actor): Promise<AssistantStatus> {
   if (!canUseAiBoard(actor)) throw new AppError("forbidden");
   const service = configuredService();

@@ -11,7 +11,7 @@ import styles from "./audit-entry.module.css";
 
 type Props = Readonly<{ entry: AuditEntry; roleNames: Readonly<Record<string, string>> }>;
 
-/** What a record held before and holds after, member by member, in words. */
+/** The changes to a record, field by field. */
 export function AuditDiff({ entry, roleNames }: Props) {
   const t = useTranslations("audit");
   const { before, after } = entry;

@@ -20,7 +20,7 @@ type Props = Readonly<{
   withoutPerson: string;
 }>;
 
-/** A form whose answer is an address: it works before any script has come. */
+/** The filters of the audit log, a plain form that works without scripts. */
 export function AuditFilters({ filters, personName, isFiltered, withoutPerson }: Props) {
   const t = useTranslations("audit");
   const { person, area, action, q, from, to } = filters;

@@ -21,7 +21,7 @@ const grave = /deactivated|deleted|purged|off$|reset|removed|revoked|refused|lef
 const toneOf = (action: string): Tone => (grave.test(action) ? "warning" : "neutral");
 const isKnown = (action: string): action is keyof typeof auditActions => action in auditActions;
 
-/** One entry: who did what to whom, when and from where, and what it changed. */
+/** An entry of the audit log: who did what, when and from where, and what changed. */
 export function AuditLine({ entry, roleNames, canViewProfiles }: Props) {
   const t = useTranslations("audit");
   const locale = useLocale();

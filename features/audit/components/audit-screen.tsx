@@ -39,7 +39,7 @@ const searchOf = (filters: Filters) => {
 };
 const hrefOf = (filters: Filters) => paths.user.audit + searchOf(filters);
 
-/** The audit log: whether it holds, what to look for, and the entries, the newest first. Drawn by the server alone. */
+/** The audit log: its integrity, its filters, and the entries, newest first. Drawn by the server alone. */
 export function AuditScreen({ page, filters, look, sequence, roleNames, canViewProfiles }: Props) {
   const t = useTranslations("audit");
   const newest = { ...filters, before: undefined };

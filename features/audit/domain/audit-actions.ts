@@ -92,6 +92,7 @@ export const auditActions = {
   "post.comment-held": "postCommentHeld",
   "post.comment-hidden": "postCommentHidden",
   "post.comment-restored": "postCommentRestored",
+  "post.comment-shown": "postCommentShown",
   "audit.exported": "auditExported",
 } as const;
 

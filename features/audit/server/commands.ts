@@ -50,7 +50,7 @@ const cellsOf = (entry: AuditEntry): string[] => [
   entry.hash,
 ];
 
-/** Exactly what is filtered, as CSV, a batch at a time; that somebody took it is an entry of its own. */
+/** Exports the filtered entries as CSV in batches; the export is an entry of its own. */
 export async function exportAudit(actor: Actor, { before: _, ...filters }: AuditFilters): Promise<Response> {
   requireAuditReader(actor);
   const subject = { type: "audit", id: "audit", name: "CSV" };

@@ -1,3 +1,4 @@
+/** Queries for events, calendars, invitees and scheduling conflicts, with pending writes applied to the events. */
 import { type QueryClient, queryOptions, skipToken } from "@tanstack/react-query";
 import { call } from "@/lib/api-client";
 import { type Rows, type Transition, type TransitionKind, transitions } from "../domain/event-transitions";
@@ -7,7 +8,7 @@ import type { LeftOutOfWindow } from "../window/schema";
 /** From `start` until before `end`, both whole days of the viewer's or instants. */
 export type EventWindow = Readonly<{ start: string; end: string }>;
 
-/** The ladder of keys: dropping a rung drops everything below it. */
+/** From general to specific: invalidating a key invalidates all that begin with it. */
 export const calendarKeys = {
   all: ["calendar"] as const,
   /** Every window of events that was read. */

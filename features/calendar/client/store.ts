@@ -1,3 +1,4 @@
+/** Stores the event or range that is selected in the calendar and whether its dialog is open. */
 import { create } from "zustand";
 
 /** What somebody chose on the calendar: whole days (`YYYY-MM-DD`), or instants in UTC; `end` is exclusive. */

@@ -11,4 +11,5 @@ export const draftActions = {
   draftSettled: () => useDraftStore.setState({ draft: null }),
 };
 
+/** Stores what was typed in the quick form of an event until the full form opens. */
 export const useEventDraft = () => useDraftStore((state) => state.draft);

@@ -56,7 +56,7 @@ function firstDays(days: readonly AgendaDay[], max: number): readonly AgendaDay[
   });
 }
 
-/** Days with their events, one below the other: for reading, for small screens and for paper. */
+/** The agenda: a list of days with their events, for small screens and print. */
 export function AgendaView({ range, events, holidays, copy, onOpen, onMove, onDay }: Props) {
   const { t, locale, today } = copy;
   const root = useRef<HTMLDivElement>(null);

@@ -17,7 +17,7 @@ const choices = [
   { answer: "declined", icon: "x" },
 ] as const;
 
-/** What the viewer says to an invitation of their own; nothing for those who are not invited. */
+/** Buttons that answer an invitation; nothing for people who are not invited. */
 export function AttendeeAnswers({ event, viewerId, actions, copy }: Props) {
   const { t } = copy;
   const [asked, setAsked] = useState<Answer | null>(null);

@@ -30,7 +30,10 @@ function useRested<T>(value: T): T {
   return rested;
 }
 
-/** Who is busy at that time, and with what where one may know. It warns and does not hinder. */
+/**
+ * The attendees who are busy at the time of the event, with the reason where it is visible. It warns and does not
+ * hinder.
+ */
 export function AttendeeConflicts({ filters, viewer, copy }: Props) {
   const { t, locale } = copy;
   const { data: conflicts = [] } = useQuery(conflictsQuery(useRested(filters)));

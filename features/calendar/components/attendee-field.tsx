@@ -44,7 +44,9 @@ const fromAddress = (text: string): AttendeeChoice => {
   return { userId: null, email, name: email, avatarUrl: null, timeZone: null };
 };
 
-/** Colleagues by name, anybody else by e-mail address; below, who is invited and what they said. */
+/**
+ * A field that invites colleagues by name and guests by email address, with the people invited and their answers below.
+ */
 export function AttendeeField({ value, viewerId, error, copy, onChange }: Props) {
   const { t } = copy;
   const [typed, setTyped] = useState("");

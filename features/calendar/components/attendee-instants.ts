@@ -10,7 +10,10 @@ export type PlaceTime = Readonly<{
   day: string | null;
 }>;
 
-/** One line for each place, the event's own first; nothing when everybody's clock is the event's. */
+/**
+ * Returns the start of an event in the time zone of each place, the event's own first; nothing when all share its
+ * clock.
+ */
 export function placeTimes(
   instant: string,
   { eventZone, zones, locale }: Readonly<{ eventZone: string; zones: readonly (string | null)[]; locale: Locale }>,

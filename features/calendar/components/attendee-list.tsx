@@ -26,7 +26,7 @@ const icons: Record<Answer, IconName> = {
 };
 const looks: Partial<Record<Answer, string | undefined>> = { accepted: styles.accepted, declined: styles.declined };
 
-/** Who is invited, and what each has answered. */
+/** The attendees and their answers. */
 export function AttendeeList({ attendees, copy: { t }, onRemove }: Props) {
   if (attendees.length === 0) return null;
   const asked = attendees.filter(({ answer }) => answer !== undefined);

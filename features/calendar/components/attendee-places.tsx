@@ -15,7 +15,7 @@ type Props = Readonly<{
   copy: EventCopy;
 }>;
 
-/** The start as everybody's clock shows it, while it can still be changed. */
+/** The start of the event in the time zone of each attendee, shown while it can still be changed. */
 export function AttendeePlaces({ instant, eventZone, zones, copy }: Props) {
   const { t, locale } = copy;
   const places = placeTimes(instant, { eventZone, zones, locale });

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { useCloseDialog } from "@/components/close-guards";
 
-/** In a dialog: Back closes it, as Esc does. On a telephone it is the gesture for it. Draws nothing. */
+/** Closes the surrounding dialog on Back, as Esc does. On a telephone it is the gesture for it. Draws nothing. */
 export function BackCloses() {
   const close = useEffectEvent(useCloseDialog());
   useEffect(() => {

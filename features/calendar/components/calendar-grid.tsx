@@ -77,6 +77,7 @@ export type CalendarGridProps = Readonly<{
   onDay: (day: string, view?: CalendarView) => void;
 }>;
 
+/** The calendar as a month, a week or a day, built on react-big-calendar. */
 export function CalendarGrid({ view, day, events, holidays, copy, onOpen, onRange, onMove, onDay }: CalendarGridProps) {
   const { t, locale, timeZone } = copy;
   const root = useRef<HTMLDivElement>(null);

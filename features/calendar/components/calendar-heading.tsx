@@ -10,7 +10,7 @@ import styles from "./calendar-heading.module.css";
 
 type Props = Readonly<{ view: CalendarView; day: string; onDay: (day: string) => void }>;
 
-/** What the page shows, as its heading; it opens a calendar to go to another date by. */
+/** The heading of the calendar, a button that opens a date picker. */
 export function CalendarHeading({ view, day, onDay }: Props) {
   const t = useTranslations("calendar");
   const locale = useLocale();

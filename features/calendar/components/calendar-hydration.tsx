@@ -10,7 +10,7 @@ const options = {
   defaultOptions: { deserializeData: (data: unknown) => (isPacked(data) ? unpackEvents(data) : data) },
 };
 
-/** Hands what the server has read to the screen; events come packed. */
+/** Passes the events that the server has read to the query cache. */
 export function CalendarHydration({ state, children }: Readonly<{ state: DehydratedState; children: ReactNode }>) {
   return (
     <HydrationBoundary options={options} state={state}>

@@ -30,7 +30,7 @@ const exportPath = "/api/calendar/export";
 
 type Props = Readonly<{ calendars: readonly Calendar[]; copy: CalendarCopy }>;
 
-/** What is done with calendars as a whole. */
+/** The menu of the calendar: manage calendars, import, export, subscribe and print. */
 export function CalendarMenu({ calendars, copy }: Props) {
   const { t } = copy;
   const [open, setOpen] = useState<"calendars" | "import" | "feed" | null>(null);

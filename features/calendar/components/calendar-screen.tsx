@@ -53,6 +53,7 @@ const none: never[] = [];
 /** The same order in every browser: Chromium does not know how Mongolian sorts, and this has Ө behind О, too. */
 const { compare } = new Intl.Collator("en");
 
+/** The calendar page with its toolbar, filters, views and dialogs. */
 export function CalendarScreen({ standard, search, viewerId, timeZone, today }: Props) {
   const t = useTranslations("calendar");
   const locale = useLocale();

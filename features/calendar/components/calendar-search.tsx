@@ -25,7 +25,7 @@ type Props = Readonly<{
 /** Fewer letters find too much. */
 const leastLetters = 2;
 
-/** Leaves what fits in view, and lists what is found anywhere, to go there. */
+/** The search of the calendar: it filters the view, and lists matches on all dates as links to their day. */
 export function CalendarSearch({ text, field, copy, onText, onDay }: Props) {
   const { t } = copy;
   const listId = useId();

@@ -31,6 +31,7 @@ type Props = Readonly<{
   children?: ReactNode;
 }>;
 
+/** The toolbar of the calendar: navigation, views and menus. */
 export function CalendarToolbar(props: Props) {
   const { address, calendars, people, viewerId, copy, text, searchField, onText, onGo, onNew, onNear, children } =
     props;

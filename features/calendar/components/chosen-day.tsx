@@ -20,7 +20,7 @@ type Props = Readonly<{
 
 const clock = (day: string) => new Date(`${day}T00:00:00Z`);
 
-/** Where a month is too narrow for words, its cells show colours, and below stands what the chosen day holds. */
+/** The events of the selected day below a month that is too narrow for titles. */
 export function ChosenDay({ day, events, holiday, copy, ...rest }: Props) {
   const { t, locale } = copy;
   const onDay = shownBetween(events, clock(day), clock(addDays(day, 1)));

@@ -25,7 +25,7 @@ type Props = Readonly<{
   onDone?: () => void;
 }>;
 
-/** All that is on a day, below its name, which leads to it. */
+/** The events of a day below its name, which links to it. */
 export function DayList({ day, events, copy, hintId, onOpen, onDay, onDone }: Props) {
   // What is opened beside a line asks where that is before the list goes.
   function choose(act: () => void) {

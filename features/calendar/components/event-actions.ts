@@ -9,7 +9,10 @@ import type { Event, EventInput, EventUpdate, Reminder } from "../schema";
 import { isolate } from "./isolate";
 import type { EventCopy } from "./recurrence-copy";
 
-/** What the dialog and the quick field do, with what is said when it is done or refused. Stable across renders. */
+/**
+ * Returns the actions of the event dialog and the quick field, with their messages on success and on failure. Stable
+ * across renders.
+ */
 export function useEventActions({ t }: EventCopy) {
   const { mutateAsync: create } = useCreateEvent();
   const { mutateAsync: update } = useUpdateEvent();

@@ -24,8 +24,8 @@ import type { EventCopy } from "./recurrence-copy";
 type Props = Readonly<{ viewerId: string; timeZone: string; anchor: EventAnchor | null }>;
 
 /**
- * The calendar's one modal: it opens for a selected event, first to be read and then to be edited, for a selected range, or
- * when asked to; closing clears both.
+ * The one dialog of the calendar: details or form of the selected event, or a new event in the selected range; closing
+ * clears both selections.
  */
 export function EventDialog({ viewerId, timeZone, anchor }: Props) {
   const t = useTranslations("calendar");

@@ -11,7 +11,10 @@ export type FormState = "idle" | "saving" | "failed" | "gone";
 
 type Input = Readonly<{ event: Event | null; initial: EventValues; actions: EventActions; onClose: () => void }>;
 
-/** The form's values, and how they are saved: what the server refuses comes back to the fields it names. */
+/**
+ * Manages the values of the event form and saves them; field errors of the server are assigned to the fields that they
+ * name.
+ */
 export function useEventForm({ event, initial, actions, onClose }: Input) {
   const [base, setBase] = useState(initial);
   const [version, setVersion] = useState(event?.version);

@@ -42,7 +42,10 @@ type Props = Readonly<{
 
 type Question = "edit" | "delete" | null;
 
-/** Makes or changes an event. Nothing that was typed is lost: not by a refusal, and not by closing by accident. */
+/**
+ * The form that creates or edits an event. Nothing that was typed is lost: not by a refusal, and not by closing by
+ * accident.
+ */
 export function EventForm(props: Props) {
   const { event, isDrafted, calendars, viewer, actions, copy, onClose } = props;
   const { t } = copy;

@@ -19,7 +19,7 @@ type Props = Readonly<{
   copy: EventCopy;
 }>;
 
-/** Where it is kept and how it looks. */
+/** The fields for the calendar, colour and availability of an event. */
 export function EventLook({ form, calendars, errorOf, copy }: Props) {
   const { t } = copy;
   const [calendarId, color, isBusy] = useWatch({

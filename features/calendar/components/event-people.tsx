@@ -30,7 +30,7 @@ const names = [
   "timeZone",
 ] as const satisfies readonly (keyof EventValues)[];
 
-/** Who is invited, what time it is for them, who is busy then, and when the viewer is reminded. */
+/** The people of an event: attendees, their local time and conflicts, and the reminder. */
 export function EventPeople({ form, event, viewer, errorOf, copy }: Props) {
   const [attendees, reminders, isBusy, allDay, startDay, startTime, endDay, endTime, timeZone] = useWatch({
     control: form.control,

@@ -42,7 +42,7 @@ type Props = Readonly<{
   onClose: () => void;
 }>;
 
-/** An event to be read, beside where it is drawn; its form comes after it. */
+/** The details of an event in a popover beside it. */
 export function EventPopover({ event, calendar, anchor, viewer, actions, copy, onEdit, onClose }: Props) {
   const { t } = copy;
   const [isDeleting, setIsDeleting] = useState(false);

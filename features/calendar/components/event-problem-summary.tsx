@@ -13,7 +13,7 @@ type Props = Readonly<{
   copy: EventCopy;
 }>;
 
-/** All that is wrong with the form, on top of it. */
+/** The summary of all errors of the event form. */
 export function EventProblemSummary({ attempt, failure, errorOf, copy: { t } }: Props) {
   const labels = {
     title: t("event.title"),

@@ -27,7 +27,7 @@ const names = ["allDay", "startDay", "startTime", "endDay", "endTime", "timeZone
 /** What is no day yet counts as none; the field keeps it as it was typed. */
 const whole = (day: string) => (isDay(day) ? day : "");
 
-/** When it is, in which zone, and how it repeats. */
+/** The fields for the time, time zone and recurrence of an event. */
 export function EventTimes({ form, viewerZone, errorOf, copy }: Props) {
   const { t, locale } = copy;
   const [allDay, startDay, startTime, endDay, endTime, timeZone, recurrence] = useWatch({
@@ -69,6 +69,7 @@ export function EventTimes({ form, viewerZone, errorOf, copy }: Props) {
               id="event-start-time"
               label={t("event.startTime")}
               onChange={(time) => setStart(startDay, time)}
+              required
               value={startTime}
             />
           )}
@@ -88,6 +89,7 @@ export function EventTimes({ form, viewerZone, errorOf, copy }: Props) {
               id="event-end-time"
               label={t("event.endTime")}
               onChange={(time) => set({ endTime: time })}
+              required
               value={endTime}
             />
           )}

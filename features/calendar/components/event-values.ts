@@ -1,3 +1,4 @@
+/** Converts between an event and the values of its form. */
 import { addDays, daysFromTo } from "@/lib/day";
 import type { EventRange } from "../client/store";
 import type { EventColor } from "../domain/constants";

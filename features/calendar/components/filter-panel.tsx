@@ -22,7 +22,10 @@ type Props = Readonly<{
   copy: CalendarCopy;
 }>;
 
-/** What is shown: calendars, layers, colours and people. It stays as it is set for the person, in every browser. */
+/**
+ * The filters of the calendar: calendars, layers, colours and people. It stays as it is set for the person, in every
+ * browser.
+ */
 export function FilterPanel(props: Props) {
   const { t, locale } = props.copy;
   const count = countFilters(useCalendarFilters());

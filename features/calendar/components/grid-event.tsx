@@ -46,7 +46,7 @@ export function EventShell({ children, ...props }: WrapperProps) {
   return Addon ? <Addon {...props}>{box}</Addon> : box;
 }
 
-/** What stands in an event's box. */
+/** The content of an event in the grid. */
 export function GridEvent({ event: shown }: EventProps<ShownEvent>) {
   const { view, copy } = useGrid();
   const { event, start, end, isBanner, allDay } = shown;

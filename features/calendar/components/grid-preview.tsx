@@ -34,8 +34,8 @@ const daysFrom = (first: string, end: string) =>
   Array.from({ length: daysFromTo(first, end) }, (_, at) => addDays(first, at));
 
 /**
- * The calendar before the grid's code is there, drawn by the server: the same frame and the real events, so that the
- * page can be read, and what is read stays where it is.
+ * The calendar as the server renders it before the code of the grid has loaded, with the same frame and the real
+ * events, so that nothing moves when the grid arrives.
  */
 export function GridPreview({ view, day, events, holidays, copy, onOpen, onDay }: Props) {
   const { locale } = copy;

@@ -1,2 +1,2 @@
-/** Whether a month's cells are too narrow for words, as the style sheets have it. */
+/** Returns whether the cells of a month are too narrow for text, as the style sheets define it. */
 export const isNarrow = () => window.matchMedia("(max-width: 599.98px)").matches;

@@ -15,7 +15,7 @@ const none: LeftOutOfWindow = { leftOut: [], leftOutCount: 0 };
 const shownAtMost = 3;
 const texts = { "too-large": "large", "too-frequent": "frequent", "no-room": "noRoom" } as const;
 
-/** What has no room in the window that is shown: which, why, and what to do. */
+/** A notice of the events that could not be shown in the current range, why, and what to do about it. */
 export function LeftOutNotice({ window, copy: { t } }: Props) {
   const { data: { leftOut, leftOutCount } = none } = useQuery(leftOutQuery(window));
   if (leftOutCount === 0) return null;

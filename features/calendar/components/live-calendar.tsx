@@ -34,7 +34,7 @@ function isCardShown(client: QueryClient, cardId: string): boolean {
   return windows.some(([, rows]) => rows?.some(({ source }) => source?.kind === "card" && source.cardId === cardId));
 }
 
-/** Brings what others change into the calendar within a moment. Draws nothing. */
+/** Keeps the calendar up to date with the changes of other people. Draws nothing. */
 export function LiveCalendar() {
   const client = useQueryClient();
   useEffect(() => {

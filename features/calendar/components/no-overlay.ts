@@ -1,5 +1,5 @@
 /**
- * Stands in the build for `react-overlays` (next.config.ts): react-big-calendar takes it along for its own list of
- * more events, which the grid replaces.
+ * Replaces react-overlays in the build (next.config.ts): react-big-calendar bundles it for its own list of more events,
+ * which the grid replaces.
  */
 export const Overlay = () => null;

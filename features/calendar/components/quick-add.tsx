@@ -26,7 +26,10 @@ type Understood = NonNullable<ReturnType<Parse>>;
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
 
-/** One line says what, when, how long and how often. Enter makes the event; Tab opens the form with it; Q leads here. */
+/**
+ * A field that creates an event from one line of text: what, when, how long and how often. Enter makes the event; Tab
+ * opens the form with it; Q leads here.
+ */
 export function QuickAdd({ timeZone }: Readonly<{ timeZone: string }>) {
   const t = useTranslations("calendar");
   const locale = useLocale();

@@ -37,7 +37,7 @@ type Props = Readonly<{
 const maxIntervals = 999;
 const maxTimes = 999;
 
-/** Whether, how often and until when an event repeats. */
+/** The recurrence of an event: whether, how often and until when it repeats. */
 export function RecurrenceField({ value, start, startDay, allDay, timeZone, error, copy, onChange }: Props) {
   const { t } = copy;
   const rule = ruleOf(value, { day: startDay, allDay, timeZone });

@@ -32,7 +32,7 @@ async function nextStarts({ rule, start, allDay, timeZone }: Omit<Props, "copy" 
   return found.slice(0, shownDates);
 }
 
-/** The rule as a sentence, and the first dates that it yields. */
+/** The recurrence rule as a sentence, with the first dates. */
 export function RecurrencePreview({ rule, start, startDay, allDay, timeZone, copy }: Props) {
   const { t, locale } = copy;
   const { data: starts, isError } = useQuery({

@@ -7,7 +7,7 @@ const units = [
   { name: "minutes", minutes: 1 },
 ] as const;
 
-/** How long before the start, in the largest unit that says it whole. */
+/** Returns the time before the start in the largest unit that expresses it exactly. */
 export function reminderCopy(minutesBefore: number, { t }: EventCopy): string {
   if (minutesBefore === 0) return t("event.reminders.atStart");
   const unit = units.find(({ minutes }) => minutesBefore % minutes === 0) ?? units[3];

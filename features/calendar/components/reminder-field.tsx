@@ -29,7 +29,7 @@ function nextReminder(value: readonly Reminder[]): Reminder {
   return candidates.find((one) => !value.some((other) => isSame(one, other))) ?? { minutesBefore: 10, channel: "mail" };
 }
 
-/** When and how the viewer wants to be reminded; each attendee has their own. */
+/** The reminder of the person; each attendee has their own. */
 export function ReminderField({ value, copy, onChange }: Props) {
   const { t } = copy;
   const change = (at: number, part: Partial<Reminder>) => {

@@ -18,7 +18,7 @@ type Props = Readonly<{
   onClose: () => void;
 }>;
 
-/** Asks for which occurrences of a series a change is meant. */
+/** A dialog that asks which occurrences of a series a change applies to. */
 export function ScopeDialog({ act, choices, copy: { t }, onChoose, onClose }: Props) {
   const name = useId();
   const [scope, setScope] = useState<Scope | undefined>(choices[0]);

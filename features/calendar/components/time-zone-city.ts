@@ -26,7 +26,7 @@ const named = [
   "Sydney",
 ] as const;
 
-/** The city that stands for a zone, in the reader's language where we know it. */
+/** Returns the city that represents a time zone, in the reader's language where it is known. */
 export function cityOf(timeZone: string, { t }: EventCopy): string {
   const last = timeZone.split("/").at(-1) ?? timeZone;
   const city = named.find((name) => name === last);

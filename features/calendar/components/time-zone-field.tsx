@@ -22,7 +22,7 @@ type Props = Readonly<{
 /** A page of hits is enough; whoever looks for a zone types a part of its name. */
 const shownAtMost = 40;
 
-/** Every zone that this browser knows, found by IANA name or by its city in the reader's language. */
+/** A field for a time zone, found by IANA name or by its city in the reader's language. */
 export function TimeZoneField({ value, at, viewerZone, copy, onChange }: Props) {
   const { t } = copy;
   const zones = useMemo(

@@ -1,6 +1,6 @@
 import { localTimeOf } from "@/lib/zoned-time";
 
-/** How far a zone is from GMT at a moment, as calendars write it: "GMT+8", "GMT+5:45", "GMT". */
+/** Returns the offset of a time zone from GMT at a moment, as calendars write it: "GMT+8", "GMT+5:45", "GMT". */
 export function zoneOffset(timeZone: string, at: Date): string {
   const minutes = Math.round((Date.parse(`${localTimeOf(at, timeZone)}Z`) - at.getTime()) / 60_000);
   if (minutes === 0) return "GMT";

@@ -20,7 +20,7 @@ function readAddress(search: string, standard: CalendarAddress): CalendarAddress
   return { view: view ?? standard.view, day: isDay(day) ? day : standard.day };
 }
 
-/** The view and the day, as the address has them; each is a step that Back undoes. */
+/** Keeps the view and the date of the calendar in the URL; each change is a history entry. */
 export function useCalendarAddress(standard: CalendarAddress, served: string) {
   const { search, write } = useAddressSearch(served);
   const [start] = useState(standard);

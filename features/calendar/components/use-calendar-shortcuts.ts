@@ -16,7 +16,10 @@ const viewOf: Readonly<Record<string, CalendarView>> = { KeyD: "day", KeyW: "wee
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
 
-/** By the place of the key, so that they work in the Mongolian layout, too. */
+/**
+ * Handles the keyboard shortcuts of the calendar, by the position of the key so that they work in the Mongolian layout
+ * too.
+ */
 export function useCalendarShortcuts(actions: Actions) {
   const latest = useRef(actions);
   useEffect(() => {

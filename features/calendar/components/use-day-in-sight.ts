@@ -5,7 +5,7 @@ import { daysFromTo, weekOf } from "@/lib/day";
 import type { Locale } from "@/lib/locale";
 import type { CalendarView } from "../domain/constants";
 
-/** Where not all days of a week have room, the one that was gone to stands first beside the hours. */
+/** Scrolls the week to the selected day where not all days fit. */
 export function useDayInSight(
   root: RefObject<HTMLElement | null>,
   view: CalendarView,

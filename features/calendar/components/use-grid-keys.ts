@@ -55,8 +55,8 @@ function walkList(key: string, row: HTMLElement): boolean {
 }
 
 /**
- * The keys of the events in the grid: arrows walk from one to the next in time, Enter opens, Space picks up; what is
- * picked up goes by the arrows, grows and shrinks with Shift, Enter or Space puts it down and Escape back.
+ * Handles the keyboard in the calendar grid: arrows move between events, Enter opens one, Space picks it up to move it,
+ * Shift with the arrows resizes it, Enter or Space drops it and Esc cancels.
  */
 export function useGridKeys({ root, view, events, copy, onOpen, onMove, onReveal }: Params) {
   const { t } = copy;

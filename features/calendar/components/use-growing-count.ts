@@ -4,8 +4,8 @@ import { startTransition, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
 /**
- * How much of something long is drawn: at first a screenful, which the server sends too, then as much again whenever
- * the browser has nothing better to do, until all of it is there.
+ * Returns how many items of a long list to render: a screenful at first, then as many again whenever the browser is
+ * idle, until all are shown.
  */
 export function useGrowingCount(total: number, step: number): number {
   const [count, setCount] = useState(step);

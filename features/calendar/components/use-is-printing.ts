@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** On paper nothing can be opened, so every event is drawn. */
+/** Returns whether the page is being printed: on paper nothing can be opened, so every event is shown. */
 export function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {

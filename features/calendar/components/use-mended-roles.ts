@@ -2,7 +2,10 @@
 
 import { type RefObject, useEffect } from "react";
 
-/** The library calls a month a table in English, with rows whose cells hold no events; here it is a group of buttons. */
+/**
+ * Corrects the ARIA roles of the calendar library, which marks a month as a table whose cells hold no events; here it
+ * is a group of buttons.
+ */
 export function useMendedRoles(root: RefObject<HTMLElement | null>, name: string) {
   useEffect(() => {
     const element = root.current;

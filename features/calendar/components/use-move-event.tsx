@@ -31,8 +31,8 @@ function patchOf({ shown: { event }, times }: Move, timeZone: string): EventUpda
 }
 
 /**
- * Moves an event or changes its length: at once on the screen, taken back where it is refused, with a way to undo it.
- * Of a series it asks first for which occurrences that is meant: `question` is drawn by the screen.
+ * Moves or resizes an event optimistically, reverts it on an error, and offers to undo it. Of a series it asks first
+ * for which occurrences that is meant: `question` is drawn by the screen.
  */
 export function useMoveEvent(copy: CalendarCopy) {
   const { mutateAsync: update } = useUpdateEvent();

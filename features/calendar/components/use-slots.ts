@@ -21,7 +21,7 @@ type Params = Readonly<{
   onChoose: (day: string) => void;
 }>;
 
-/** Says which stretch of time was pressed or drawn across where the grid is empty. */
+/** Reports the time range that was clicked or dragged across in an empty part of the grid. */
 export function useSlots({ view, first, timeZone, onRange, onChoose }: Params) {
   const pressed = useRef<Element>(null);
   function handleSlot({ start, end: until, slots, action }: SlotInfo) {

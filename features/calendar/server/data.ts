@@ -1,7 +1,7 @@
 import "server-only";
 import { and, asc, desc, eq, exists, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
-import { foldForSearch } from "@/lib/fold";
+import { searchTerms } from "@/lib/fold";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { calendarAttendees, calendarEvents, calendars } from "@/server/db/schema/calendar";
@@ -124,7 +124,7 @@ export async function readCalendarScreen(actor: Actor, filters: EventFilters, no
 /** Events that hold every word, the latest first. Of a series the next occurrence, else the first. */
 export async function searchEvents(actor: Actor, { q, limit = limits.found }: { q: string; limit?: number }) {
   if (!canUseCalendar(actor)) throw new AppError("forbidden");
-  const words = foldForSearch(q).split(" ").filter(Boolean).slice(0, 6);
+  const words = searchTerms(q).slice(0, 6);
   if (words.length === 0) return [];
   const holds = and(...words.map((word) => sql`position(${word} in ${calendarEvents.searchKey}) > 0`));
   const rows = await current()

@@ -1,3 +1,4 @@
+/** Stores the cart and the checkout, shared by the tabs of the browser. */
 import { create } from "zustand";
 import { persist, type StateStorage } from "zustand/middleware";
 import type { BillingAddress } from "@/features/checkout/domain/constants";

@@ -18,7 +18,10 @@ export type CartAddition = Readonly<{
   quantity: number;
 }>;
 
-/** Puts a variant into the cart, as many as there still are, and says so with "View cart" and "Undo". Needs the namespace `cartLink`. */
+/**
+ * Adds a variant to the cart, up to the available stock, and shows a toast with "View cart" and "Undo". Needs the
+ * namespace `cartLink`.
+ */
 export function useAddToCart(): (addition: CartAddition) => void {
   const t = useTranslations("cartLink");
   const router = useRouter();

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { Quote } from "@/features/checkout/schema";
 import { cartActions, currentCart } from "./store";
 
-/** Keeps the discount and the shipping of the checkout as the latest quote has them. */
+/** Copies the discount and the shipping cost of the latest quote into the checkout. */
 export function useAppliedCharges(quote: Quote | undefined): void {
   useEffect(() => {
     if (!quote) return;

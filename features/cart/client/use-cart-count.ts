@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { countCart, enterCart, onCartWritten } from "./cart-record";
 
-/** How many units the header shows; 0 until the page is hydrated. */
+/** Returns the number of items that the header shows; 0 until the page is hydrated. */
 export const useCartCount = (personId: string | null): number =>
   useSyncExternalStore(
     onCartWritten,

@@ -20,8 +20,8 @@ async function refresh(personId: string): Promise<readonly CartItem[]> {
 }
 
 /**
- * Keeps the cart of somebody who signed in the same here and on the server: saved as they shop, taken over as soon as another
- * device has saved. `onAdded` hears what a guest's cart brought along.
+ * Syncs the cart of a signed-in person with the server and their other devices. `onAdded` receives the items that a
+ * guest's cart added.
  */
 export function useCartSync(personId: string, onAdded: (added: readonly CartItem[]) => Promise<void>): void {
   const announce = useEffectEvent(onAdded);

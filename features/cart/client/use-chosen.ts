@@ -4,7 +4,7 @@ import { checkoutLimits } from "@/features/checkout/domain/constants";
 /** What is chosen about an order, in the address as filters are. */
 type Choice = "code" | "shipping" | "payment";
 
-/** The choices of the address, and what changes one. */
+/** Keeps the discount code, shipping method and payment method in the URL. */
 export function useChosen(served: string) {
   const address = useAddressSearch(served);
   const chosen = new URLSearchParams(address.search);

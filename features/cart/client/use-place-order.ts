@@ -14,7 +14,7 @@ const emptyOnServer = async (personId: string | null) => {
   await syncCart(personId).catch(() => undefined);
 };
 
-/** Places the order, then leads to its page, or to the bank's for a card. Needs the namespace `checkout`. */
+/** Places the order, then opens its page, or the payment page for a card. Needs the namespace `checkout`. */
 export function usePlaceOrder(personId: string | null) {
   const t = useTranslations("checkout.place");
   const router = useRouter();

@@ -34,8 +34,8 @@ function useLatest<Value>(value: Value | undefined): Value | undefined {
 }
 
 /**
- * What the cart costs, asked again with each change and whenever the page is returned to. Until the answer is there the one
- * before it stays; an answer that a later change has overtaken is never shown.
+ * Returns the price of the cart from the server, updated after each change and whenever the page regains the focus.
+ * Until the answer is there the one before it stays; an answer that a later change has overtaken is never shown.
  */
 export function useQuote(input: Choice) {
   const latest = input.cart.length === 0 ? "" : JSON.stringify(inputOf(input));

@@ -6,8 +6,8 @@ import { cartActions, currentCart } from "./store";
 type Address = ReturnType<typeof useAddressSearch>;
 
 /**
- * Keeps the address and the store's step together: each step forward is a step of the browser's history, so Back goes back one.
- * A page that opens shows the store's step, whatever its address says. Answers what leads to another step.
+ * Keeps the step of the checkout in the URL: each step forward is a history entry, so Back goes back one. A page that
+ * opens shows the store's step, whatever its address says. Answers what leads to another step.
  */
 export function useStepInUrl(step: number, { search, write, readLatest }: Address): (step: number) => void {
   const inAddress = stepIn(new URLSearchParams(search));

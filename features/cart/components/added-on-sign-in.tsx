@@ -6,7 +6,7 @@ import { Button } from "@/components/button";
 import { cartActions, useAddedOnSignIn } from "../client/store";
 import styles from "./cart-screen.module.css";
 
-/** What this device brought into the cart of the person who signed in, until they have seen it or undone it. */
+/** A notice of the items that were added to the cart at sign-in, with undo. */
 export function AddedOnSignIn({ personId }: Readonly<{ personId: string | null }>) {
   const t = useTranslations("cart.addedOnSignIn");
   const added = useAddedOnSignIn(personId);

@@ -17,7 +17,7 @@ type Props = Readonly<{
   isEstimate?: boolean;
 }>;
 
-/** The totals, each of which opens into the lines and rules that make it. */
+/** The totals of the cart, each of which opens into its lines and rules. */
 export function Arithmetic({ lines, sum, isEstimate = false }: Props) {
   const t = useTranslations("checkout");
   const rows = useRef<HTMLDivElement>(null);

@@ -12,7 +12,7 @@ type Props = Readonly<{
   onContinue: () => void;
 }>;
 
-/** Where the cart leads to. */
+/** The buttons that continue to the checkout or back to the shop and, for guests, a link that signs in. */
 export function CartFooter({ search, isGuest, onContinue }: Props) {
   const t = useTranslations("cart");
   return (

@@ -17,6 +17,7 @@ import styles from "./cart-lines.module.css";
 
 type LinesProps = Readonly<{ lines: readonly QuotedLine[] }>;
 
+/** The items in the cart, with their quantity, price and availability. */
 export function CartLines({ lines }: LinesProps) {
   const t = useTranslations("cart");
   return (

@@ -10,7 +10,7 @@ import styles from "./cart-link.module.css";
 /** More is shown as this with a plus. */
 const maxShown = 99;
 
-/** The way to the cart, with how much is in it. Needs the namespace `cartLink`; loads nothing of the cart itself. */
+/** The link to the cart, with the number of items. Needs the namespace `cartLink`; loads nothing of the cart itself. */
 export function CartLink({ personId }: Readonly<{ personId: string | null }>) {
   const t = useTranslations("cartLink");
   const count = useCartCount(personId);

@@ -24,7 +24,7 @@ type Props = Readonly<{
   children?: ReactNode;
 }>;
 
-/** What the cart comes to, with what there is to choose about it. */
+/** The summary of the cart: totals, discount code and shipping. */
 export function CartSummary({ lines, sum, quote, code, onChoose, children }: Props) {
   const t = useTranslations("checkout");
   const { data, isCurrent, isError } = quote;

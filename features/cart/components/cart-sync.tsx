@@ -6,7 +6,7 @@ import { toast } from "@/components/toast";
 import { paths } from "@/lib/paths";
 import { useCartSync } from "../client/use-cart-sync";
 
-/** Keeps the cart of somebody who signed in the same on all of their devices. Stands behind `CartLink`, which says whose page it is. */
+/** Syncs the cart of a signed-in person across their devices. Stands behind `CartLink`, which says whose page it is. */
 export function CartSync({ personId }: Readonly<{ personId: string }>) {
   const t = useTranslations("cartLink");
   const isCheckout = usePathname() === paths.shop.checkout;

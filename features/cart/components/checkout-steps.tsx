@@ -47,7 +47,7 @@ export type StepsProps = Readonly<{
   order: ReturnType<typeof usePlaceOrder>;
 }>;
 
-/** The step that the buyer is at, beside what the cart comes to. */
+/** The current step of the checkout, beside the summary of the cart. */
 export function CheckoutSteps(props: StepsProps) {
   const { personId, payments, titles, renderAddress, order } = props;
   const t = useTranslations("checkout.headings");

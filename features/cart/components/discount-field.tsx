@@ -20,6 +20,7 @@ type Props = Readonly<{
   onChoose: (code: string) => void;
 }>;
 
+/** A field that applies a discount code to the cart. */
 export function DiscountField({ code, quote, isCurrent, onChoose }: Props) {
   const t = useTranslations("checkout");
   const [typed, setTyped] = useState(code);

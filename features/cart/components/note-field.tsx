@@ -5,7 +5,7 @@ import { TextArea } from "@/components/text-area";
 import { checkoutLimits } from "@/features/checkout/domain/constants";
 import { cartActions } from "../client/store";
 
-/** What the buyer has to say to the shop; kept as it is typed. */
+/** The note of the buyer to the shop, saved as it is typed. */
 export function NoteField({ note }: Readonly<{ note: string }>) {
   const t = useTranslations("checkout.note");
   return (

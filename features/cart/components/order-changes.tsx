@@ -15,7 +15,7 @@ type Props = Readonly<{
   onAccept: () => void;
 }>;
 
-/** Why nothing is ordered: each thing that changed, with what it was and is. */
+/** The changes that prevent an order, each with its previous and current value. */
 export function OrderChanges({ changes, isRefusal, onAccept }: Props) {
   const t = useTranslations("checkout.changes");
   const box = useRef<HTMLDivElement>(null);

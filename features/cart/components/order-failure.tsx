@@ -13,7 +13,7 @@ import { partIds } from "./part-ids";
 
 type Props = Readonly<{ failure: unknown; attempt: number }>;
 
-/** Why the order was not placed; what is refused leads to where it is chosen. */
+/** The error of an order, with a link to what was refused. */
 export function OrderFailure({ failure, attempt }: Props) {
   const t = useTranslations("checkout.place");
   const locale = useLocale();

@@ -1,6 +1,6 @@
 import type { RefusedPart } from "../domain/order-refusal";
 
-/** Ids of what a refused order leads to. */
+/** The ids of the parts of the checkout that a refused order links to. */
 export const partIds: Readonly<Record<RefusedPart, string>> = {
   code: "discount-code",
   shipping: "shipping-methods",

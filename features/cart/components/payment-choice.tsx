@@ -21,6 +21,7 @@ type Props = Readonly<{
   onChoose: (method: PaymentOption["method"]) => void;
 }>;
 
+/** The payment methods as radio buttons. */
 export function PaymentChoice({ options, method: chosen, onChoose }: Props) {
   const t = useTranslations("checkout.payments");
   return (

@@ -27,7 +27,7 @@ type Props = Readonly<{
   onPlace: () => void;
 }>;
 
-/** The last step: how it is paid, and all that is ordered once more above the one button that orders it. */
+/** The last step of the checkout: payment, and a review of the order. */
 export function PaymentStep({ options, method, onMethod, billing, note, onChange, seen, isBusy, ...order }: Props) {
   const t = useTranslations("checkout");
   const locale = useLocale();

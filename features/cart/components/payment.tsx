@@ -12,4 +12,5 @@ const Step = dynamic(() => whenOnline(() => import("./payment-step")).then((modu
   loading: () => <Skeleton height={420} shape="box" width="100%" />,
 });
 
+/** The payment step of the checkout, loaded when it is reached. */
 export const Payment = (props: ComponentProps<typeof PaymentStep>) => <Step {...props} />;

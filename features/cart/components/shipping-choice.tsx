@@ -12,6 +12,7 @@ import { partIds } from "./part-ids";
 
 type Props = Readonly<{ sum: ShownSum; onChoose: (id: string) => void }>;
 
+/** The shipping methods as radio buttons, with their price and delivery time. */
 export function ShippingChoice({ sum: { methods, method: chosen, totals }, onChoose }: Props) {
   const t = useTranslations("checkout");
   const locale = useLocale();

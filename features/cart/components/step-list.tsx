@@ -8,7 +8,10 @@ import styles from "./step-list.module.css";
 
 type Props = Readonly<{ step: number; onStep: (step: number) => void }>;
 
-/** Where the buyer is. The steps that are done lead back; those that follow are reached by filling in this one. */
+/**
+ * The steps of the checkout, with the current one marked. The steps that are done lead back; those that follow are
+ * reached by filling in this one.
+ */
 export function StepList({ step, onStep }: Props) {
   const t = useTranslations("checkout.steps");
   return (

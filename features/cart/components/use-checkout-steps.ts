@@ -15,7 +15,7 @@ import type { StepsProps } from "./checkout-steps";
 
 type Quote = ReturnType<typeof useQuote>["data"];
 
-/** The checkout as the buyer sees it, and what leads on from there. */
+/** Returns the state of the checkout and the actions that lead to its next step. */
 export function useCheckoutSteps({ personId, search, payments, order }: StepsProps) {
   const checkout = useCheckout(personId);
   const { note } = usePlacing(personId);

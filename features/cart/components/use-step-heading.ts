@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Names the window after the step, and moves the focus to the heading when another step is shown. */
+/** Sets the document title to the step of the checkout, and moves the focus to its heading when the step changes. */
 export function useStepHeading(step: number, title: string): RefObject<HTMLSpanElement | null> {
   const heading = useRef<HTMLSpanElement>(null);
   const shown = useRef(step);

@@ -9,8 +9,8 @@ import type { Cart, CartUpdate } from "../schema";
 import { type CartRow, presentCart } from "./data";
 
 /**
- * Saves the person's cart as one of their devices has it, and tells the others. Throws `stale`, with the cart as `current`,
- * where another device has changed it since.
+ * Saves the person's cart as one of their devices has it, and notifies the others. Throws `stale`, with the cart as
+ * `current`, where another device has changed it since.
  */
 export async function updateCart({ userId }: Actor, { items, version }: CartUpdate): Promise<Cart> {
   const saved = await transact(async (tx): Promise<CartRow> => {

@@ -1,3 +1,4 @@
+/** Query for the messages from the contact form, page by page. */
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "@/lib/api-client";
 import type { ContactStatus } from "../domain/constants";

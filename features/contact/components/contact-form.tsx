@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
+import { useCauseText } from "@/components/cause-text";
 import { FormSummary } from "@/components/form-summary";
 import { LeaveGuard } from "@/components/leave-guard";
 import { Select } from "@/components/select";
@@ -44,26 +45,34 @@ const refusedOf = (error: unknown): Faults =>
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Sends with the token of the form once it counts; one that is too old is replaced first. */
+/** Sends with the token of the form once it counts; one that is too old or was used (null) is replaced first. */
 async function send(values: Values, { token, openedAt, website, idempotencyKey }: Sent): Promise<void> {
   const ageMs = performance.now() - openedAt;
   await pause(Math.max(0, formTokenLimits.minAgeMs + 200 - ageMs));
-  const isOld = ageMs > formTokenLimits.maxAgeMs / 2;
+  const isOld = token === null || ageMs > formTokenLimits.maxAgeMs / 2;
   const usable = isOld ? (await call("GET /api/contact/form")).token : token;
   if (isOld) await pause(formTokenLimits.minAgeMs + 200);
   await call("POST /api/contact/new", { body: { ...values, token: usable, website }, idempotencyKey });
 }
-type Sent = Readonly<{ token: string; openedAt: number; website: string; idempotencyKey: string }>;
+type Sent = Readonly<{ token: string | null; openedAt: number; website: string; idempotencyKey: string }>;
 
+/**
+ * A form that sends a message to those who run this installation; a signed token and a field that only bots fill in
+ * keep out spam.
+ */
 export function ContactForm({ token }: Readonly<{ token: string }>) {
   const t = useTranslations("contact");
+  const causeOf = useCauseText();
   const [values, setValues] = useState(empty);
+  // What stands in the form before anything is typed: after a message, who wrote it.
+  const [kept, setKept] = useState(empty);
   const [website, setWebsite] = useState("");
   const [attempt, setAttempt] = useState(0);
   const [refused, setRefused] = useState<Faults>({});
-  const [failure, setFailure] = useState<"failed" | "tooMany" | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const [state, setState] = useState<"open" | "sending" | "sent">("open");
-  const [idempotencyKey] = useState(newId);
+  const [idempotencyKey, setIdempotencyKey] = useState(newId);
+  const [unused, setUnused] = useState<string | null>(token);
   const openedAt = useRef(0);
   const done = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -83,20 +92,38 @@ export function ContactForm({ token }: Readonly<{ token: string }>) {
     if (Object.keys(faultsOf(values)).length > 0) return;
     setState("sending");
     try {
-      await send(values, { token, openedAt: openedAt.current, website, idempotencyKey });
+      await send(values, { token: unused, openedAt: openedAt.current, website, idempotencyKey });
+      setUnused(null);
       setState("sent");
     } catch (error) {
       const fields = refusedOf(error);
       setRefused(fields);
-      if (Object.keys(fields).length === 0) setFailure(codeOf(error) === "too-many-requests" ? "tooMany" : "failed");
+      if (Object.keys(fields).length === 0) {
+        setFailure(causeOf(error) ?? t(codeOf(error) === "too-many-requests" ? "tooMany" : "failed"));
+      }
       setState("open");
     }
+  }
+
+  /** Who writes stays the same; the message begins anew. */
+  function handleAnother() {
+    const begun = { ...values, topic: empty.topic, message: empty.message };
+    setValues(begun);
+    setKept(begun);
+    setAttempt(0);
+    setIdempotencyKey(newId());
+    setState("open");
   }
 
   if (state === "sent") {
     return (
       <div ref={done} tabIndex={-1}>
-        <Alert role="status" title={t("sent")} tone="success">
+        <Alert
+          action={<Button onClick={handleAnother}>{t("another")}</Button>}
+          role="status"
+          title={t("sent")}
+          tone="success"
+        >
           {t("sentText", { email: values.email.trim() })}
         </Alert>
       </div>
@@ -105,7 +132,7 @@ export function ContactForm({ token }: Readonly<{ token: string }>) {
   const field = (name: FieldName) => ({
     id: name,
     label: t(`fields.${name}`),
-    error: faults[name] && t(`faults.${faults[name]}`),
+    error: faults[name] && t(`faults.${faults[name]}`, { field: name }),
     value: values[name],
     onChange: ({ target }: { target: { value: string } }) => {
       setValues((before) => ({ ...before, [name]: target.value }));
@@ -114,18 +141,18 @@ export function ContactForm({ token }: Readonly<{ token: string }>) {
   });
   return (
     <form className="grid gap-4 panel pad-4" noValidate onSubmit={handleSubmit}>
-      <LeaveGuard isDirty={JSON.stringify(values) !== JSON.stringify(empty)} />
+      <LeaveGuard isDirty={JSON.stringify(values) !== JSON.stringify(kept)} />
       <FormSummary
         attempt={attempt}
         problems={names.map((name) => ({
           fieldId: name,
-          message: `${t(`fields.${name}`)}: ${t(`faults.${faults[name] ?? "invalid-value"}`)}`,
+          message: `${t(`fields.${name}`)}: ${t(`faults.${faults[name] ?? "invalid-value"}`, { field: name })}`,
         }))}
         title={t("problems")}
       />
       {failure && (
         <Alert role="alert" tone="error">
-          {t(failure)}
+          {failure}
         </Alert>
       )}
       <TextField autoComplete="name" dir="auto" maxLength={limits.name} required {...field("name")} />

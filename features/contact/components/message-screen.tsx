@@ -22,7 +22,7 @@ import type { ContactMessage } from "../schema";
 
 const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: contactKeys.all });
 
-/** The messages of the contact form, for those who answer them. */
+/** The messages of the contact form, for people who manage them. */
 export function MessageScreen() {
   const t = useTranslations("contactList");
   const tCommon = useTranslations("common");

@@ -1,3 +1,5 @@
+/** The topics, statuses and limits of messages from the contact form. */
+
 /** What somebody writes about. */
 export const contactTopics = ["product", "order", "account", "problem", "other"] as const;
 export type ContactTopic = (typeof contactTopics)[number];

@@ -1,3 +1,4 @@
+/** Stores messages from the contact form, changes their status and deletes old ones. */
 import "server-only";
 import { createHash } from "node:crypto";
 import { and, eq, gt, lt, ne, sql } from "drizzle-orm";

@@ -1,8 +1,9 @@
+/** Reads the messages of the contact form for those who manage them. */
 import "server-only";
 import { and, count, eq, isNull, like, or, type SQL, sql } from "drizzle-orm";
 import { readProfile } from "@/features/invoice/organisation/server/data";
 import { AppError } from "@/lib/errors";
-import { foldForSearch } from "@/lib/fold";
+import { searchTerms } from "@/lib/fold";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { keysetOrder, keysetPage } from "@/server/db/keyset";
@@ -29,10 +30,7 @@ const keyset = keysetOrder(
 
 /** Every word of the search is somewhere in the message. */
 function matches(search: string): SQL | undefined {
-  const parts = foldForSearch(search)
-    .split(" ")
-    .filter((word) => word !== "");
-  return and(...parts.map((word) => like(messages.searchKey, `%${word.replace(/[%_\\]/g, "\\$&")}%`)));
+  return and(...searchTerms(search).map((word) => like(messages.searchKey, `%${word.replace(/[%_\\]/g, "\\$&")}%`)));
 }
 
 async function countByStatus(): Promise<ContactPage["counts"]> {

@@ -1,3 +1,4 @@
+/** Signs and reads the token that says when a contact form was opened. */
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { isSignatureOf, signatureOf } from "@/server/auth/signature";

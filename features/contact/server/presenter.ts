@@ -1,3 +1,4 @@
+/** Converts rows of messages to what the API returns. */
 import "server-only";
 import type { contactMessages } from "@/server/db/schema/site";
 import type { ContactMessage } from "../schema";

@@ -1,3 +1,4 @@
+/** Query for the colleagues that tasks can be assigned to, by name. */
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "@/lib/api-client";
 

@@ -13,7 +13,7 @@ import { useRevert } from "./use-take-back";
 
 type Props = Readonly<{ conversion: Conversion; name: string }>;
 
-/** On the page of a project that one made of answers: takes all of it back, as long as nobody has worked on it. */
+/** A note on a project that was created from answers, with a button that reverts it while nobody has edited it. */
 export function ConversionNote({ conversion, name }: Props) {
   const t = useTranslations("conversion");
   const router = useRouter();

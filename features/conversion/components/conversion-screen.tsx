@@ -36,7 +36,7 @@ const dueDateId = "conversion-due";
 
 type Props = Readonly<{ source: ConversionSource; language: PlanLanguage; viewerId: string }>;
 
-/** Shows exactly what will be made of a column's answers, lets the person change it, and makes it in one act. */
+/** The page that previews and creates a project from the answers of a column. */
 export function ConversionScreen({ source, language, viewerId }: Props) {
   const t = useTranslations("conversion");
   const draft = useDraft(source, language);

@@ -15,7 +15,7 @@ type Props = Readonly<{ people: readonly Person[]; viewerId: string; onChange: (
 
 const maxOffered = 6;
 
-/** Who works on the project besides its maker: found by name, taken in and out by a press. */
+/** A field for the members of the new project besides its creator, found by name. */
 export function PeopleField({ people, viewerId, onChange }: Props) {
   const t = useTranslations("conversion");
   const listId = useId();

@@ -31,7 +31,7 @@ type Props = Readonly<{
 
 const noChoices: readonly Choice[] = [];
 
-/** All lines of one kind: each can be changed, and left out, and says where it is from. */
+/** The planned items of one kind, which can be edited, excluded and traced to their answer. */
 export function PlannedList({ kind, lines, longest: max, choices = noChoices, change, showsFaults }: Props) {
   const t = useTranslations("conversion");
   const locale = useLocale();

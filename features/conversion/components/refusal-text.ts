@@ -1,7 +1,7 @@
 import { readProblem } from "@/lib/problem";
 import { workedOnSchema } from "../schema";
 
-/** What somebody has worked on since, where that is why an undo was refused; else null. */
+/** Returns which items have been edited since, where an undo was refused because of that; otherwise `null`. */
 export function workedOnOf(problem: unknown): readonly string[] | null {
   const { code, current } = readProblem(problem);
   if (code !== "conflict") return null;

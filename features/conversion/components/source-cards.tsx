@@ -17,7 +17,7 @@ type Props = Readonly<{ source: ConversionSource; draft: Draft; onLanguage: (lan
 const isInTwoLanguages = ({ content, contentMn }: ConversionSource["cards"][number]) =>
   content !== contentMn && content !== "" && contentMn !== "";
 
-/** Which answers it is made from, what each becomes, and in which of the two languages they are read. */
+/** The answers that the project is created from, and what each becomes. */
 export function SourceCards({ source, draft, onLanguage }: Props) {
   const t = useTranslations("conversion");
   const radioName = useId();

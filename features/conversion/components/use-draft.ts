@@ -6,7 +6,7 @@ import type { ConversionSource } from "../schema";
 
 const unchanged: Omit<DraftState, "language"> = { roles: {}, people: [], lines: {}, heads: {} };
 
-/** The preview of what will be made, and what changes it. */
+/** Manages the editable preview of the project that cards are converted to. */
 export function useDraft(source: ConversionSource, first: PlanLanguage) {
   const [state, change] = useReducer(changeDraft, { ...unchanged, language: first });
   const { language, roles, people, lines, heads } = state;

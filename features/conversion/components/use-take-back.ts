@@ -10,7 +10,7 @@ import type { Conversion } from "../schema";
 import { workedOnOf } from "./refusal-text";
 
 /**
- * Takes back all that was made, and says so; where it is refused, what somebody has worked on since. Whoever calls goes to
+ * Reverts a conversion and reports it; where that is refused, says what has been edited since. Whoever calls goes to
  * another page then: the project's own says nothing of its end.
  */
 export function useRevert() {

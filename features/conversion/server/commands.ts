@@ -16,7 +16,7 @@ import { canConvert } from "../policy";
 import type { Conversion, ConversionInput } from "../schema";
 import { isConversionOf, listWorkedOn, presentConversion } from "./data";
 
-/** Makes a project of answers, with its board, people, milestones, tasks and risks: all of it, or nothing. */
+/** Creates a project from answers, with its board, people, milestones, tasks and risks: all of it, or nothing. */
 export function convert(
   actor: Actor,
   { conversion: wanted }: { conversion: ConversionInput },

@@ -6,7 +6,7 @@ import type { Dashboard } from "../schema";
 
 type Props = Readonly<{ days: NonNullable<Dashboard["assistant"]> }>;
 
-/** What the viewer asked of the AI service on each of the last days, how much of it failed and what it cost. */
+/** A chart of AI requests on the last days, with errors and cost. */
 export function AssistantChart({ days }: Props) {
   const t = useTranslations("dashboard.assistant");
   const locale = useLocale();

@@ -9,7 +9,7 @@ import styles from "./board-progress.module.css";
 
 type Props = Readonly<Pick<Dashboard, "boards" | "faces" | "figures">>;
 
-/** How far each board is, and who works here. */
+/** The progress of each board, with its members. */
 export function BoardProgress({ boards, faces: summaries, figures }: Props) {
   const t = useTranslations("dashboard.boards");
   return (

@@ -10,7 +10,7 @@ import type { Dashboard } from "../schema";
 
 type Props = Readonly<{ cards: Dashboard["mine"]; today: string }>;
 
-/** The viewer's open cards by due day, the most pressing first. */
+/** The person's open cards by due date, the most urgent first. */
 export function CardsDue({ cards, today }: Props) {
   const t = useTranslations("dashboard.mine");
   return (

@@ -10,7 +10,7 @@ type Event = Dashboard["upcoming"][number];
 type Copy<Namespace extends "upcoming" | "mine"> = ReturnType<typeof useTranslations<`dashboard.${Namespace}`>>;
 type Props = Readonly<{ events: readonly Event[]; now: Date; today: string; timeZone: string }>;
 
-/** The next events of the viewer's calendar and the shared one. */
+/** The next events of the person's own and the shared calendar. */
 export function ComingUp({ events, now, today, timeZone }: Props) {
   const t = useTranslations("dashboard.upcoming");
   const tDay = useTranslations("dashboard.mine");

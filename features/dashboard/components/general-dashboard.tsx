@@ -30,9 +30,9 @@ import { WorkloadChart } from "./workload-chart";
 type Props = Readonly<{ dashboard: JsonText<Dashboard>; now: Date }>;
 
 /**
- * The first page: what waits for this person, how the work goes, what has happened and what comes. A client
- * component although nothing in it moves: as a server component its 500 elements are rendered, serialised, parsed
- * and rendered again for each document, which costs the server a third more than drawing them once from the data.
+ * The home page: due work, progress, recent activity and upcoming events. A client component although nothing in it
+ * moves: as a server component its 500 elements are rendered, serialised, parsed and rendered again for each document,
+ * which costs the server a third more than drawing them once from the data.
  */
 export function GeneralDashboard({ dashboard: text, now }: Props) {
   const t = useTranslations("dashboard");

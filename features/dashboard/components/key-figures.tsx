@@ -12,7 +12,7 @@ import styles from "./key-figures.module.css";
 
 type Figures = Dashboard["figures"];
 
-/** Four numbers with what they mean this week; each leads to the cards that it counts. */
+/** Four key figures of the week, each linked to the cards that it counts. */
 export function KeyFigures({ figures, weeks }: Readonly<{ figures: Figures; weeks: Dashboard["weeks"] }>) {
   const t = useTranslations("dashboard.figures");
   const locale = useLocale();

@@ -12,7 +12,7 @@ const restMs = 1_500;
 /** The pages that were shown before, by the moment they were drawn: one that comes again is out of the router's cache. */
 const shown = new Set<number>();
 
-/** Draws the figures anew when someone changes a board, and when the router shows a page it had kept. */
+/** Refreshes the dashboard when someone changes a board, and when the router shows a cached page. */
 export function LiveRefresh({ drawnAt }: Props) {
   const router = useRouter();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -8,7 +8,7 @@ const looks = { urgent: "error", high: "warning", medium: "primary", low: "neutr
 
 type Props = Readonly<{ priorities: Dashboard["priorities"] }>;
 
-/** Which share of the open cards has which priority. */
+/** A chart of the open cards by priority. */
 export function PriorityChart({ priorities }: Props) {
   const t = useTranslations("dashboard.priority");
   const locale = useLocale();

@@ -12,7 +12,7 @@ import styles from "./recent-activity.module.css";
 type Line = Dashboard["activity"][number];
 type Props = Readonly<{ lines: readonly Line[]; now: Date; timeZone: string }>;
 
-/** What happened last on the viewer's boards, in sentences. */
+/** The latest activity on the person's boards. */
 export function RecentActivity({ lines, now, timeZone }: Props) {
   const t = useTranslations("dashboard.activity");
   return (

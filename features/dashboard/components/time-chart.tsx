@@ -12,7 +12,7 @@ type Props = Readonly<{
   today: string;
 }>;
 
-/** Hours that were logged on each day of the last weeks, by everyone on the viewer's projects. */
+/** A chart of the hours logged per day on the person's projects. */
 export function TimeChart({ timeLog, firstDay, today }: Props) {
   const t = useTranslations("dashboard.time");
   const locale = useLocale();

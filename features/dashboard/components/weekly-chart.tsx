@@ -7,7 +7,7 @@ import type { Dashboard } from "../schema";
 
 type Props = Readonly<{ weeks: Dashboard["weeks"] }>;
 
-/** Cards completed and created in each of the last weeks, of which the last is not over. */
+/** A chart of the cards completed and created per week. */
 export function WeeklyChart({ weeks }: Props) {
   const t = useTranslations("dashboard.chart");
   const locale = useLocale();

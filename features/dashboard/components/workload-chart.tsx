@@ -17,7 +17,7 @@ const parts = [
 
 type Props = Readonly<{ workloads: Dashboard["workloads"] }>;
 
-/** The open cards of the fullest boards, by when they are due. */
+/** A chart of the open cards per board, by due date. */
 export function WorkloadChart({ workloads }: Props) {
   const t = useTranslations("dashboard.workload");
   const locale = useLocale();

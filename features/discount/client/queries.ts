@@ -1,3 +1,4 @@
+/** Query for the discount codes, filtered and page by page. */
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "@/lib/api-client";
 import type { DiscountCodeFilters } from "../schema";

@@ -1,5 +1,6 @@
 "use client";
 
+/** The dialogs that create and edit a discount code. */
 import { useState } from "react";
 import { toast } from "@/components/toast";
 import { call, callWithBody } from "@/lib/api-client";

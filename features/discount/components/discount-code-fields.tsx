@@ -20,6 +20,7 @@ import type { DiscountCopy } from "./discount-sentence";
 
 type Props = RecordForm<DiscountValues> & Readonly<{ copy: DiscountCopy }>;
 
+/** The form fields of a discount code. */
 export function DiscountCodeFields(props: Props) {
   const { values, copy, onChange } = props;
   return (

@@ -26,6 +26,7 @@ type Props = Readonly<{
   onSort: (sort: DiscountCodeSort) => void;
 }>;
 
+/** The table of discount codes. */
 export function DiscountCodeTable({ discountCodes, sort, actions, copy, onSort }: Props) {
   const { t } = copy;
   return (

@@ -30,7 +30,10 @@ function whenText([day, time]: readonly [string, string], instant: string | null
 export const endText = (endsAt: string | null, copy: DiscountCopy): string | null =>
   whenText(endTexts(endsAt, copy.timeZone), endsAt, copy);
 
-/** What a code does, from its rules: "10% off orders from ₮50,000, until 31 December 2026, up to 100 times in total". */
+/**
+ * Returns a sentence with the effect of a discount code: "10% off orders from ₮50,000, until 31 December 2026, up to
+ * 100 times in total".
+ */
 export function discountSentence(rules: Rules, copy: DiscountCopy): string {
   const { t, locale, timeZone } = copy;
   const off = discountText(locale, rules);

@@ -12,6 +12,7 @@ const tones = {
   off: "neutral",
 } as const satisfies Record<DiscountState, Tone>;
 
+/** A chip with the state of a discount code. */
 export function DiscountStateChip({ state }: Readonly<{ state: DiscountState }>) {
   const t = useTranslations("discountCode.states");
   return (

@@ -1,10 +1,11 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useRouter } from "next/navigation";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { AppLink } from "@/components/app-link";
 import { Icon } from "@/components/icon";
 import { SearchField } from "@/components/search-field";
-import { foldForSearch } from "@/lib/fold";
+import { searchTerms } from "@/lib/fold";
 import type { IconName } from "@/lib/icons";
 import styles from "./documentation-nav.module.css";
 
@@ -19,8 +20,9 @@ type Props = Readonly<{
 
 const searchLimit = 60;
 
-/** All pages by area; while something is searched, the pages and sections that hold every part of it. */
+/** The navigation of the documentation by area, with a search; Enter opens the first result. */
 export function DocumentationNav({ current, entries, texts }: Props) {
+  const router = useRouter();
   const [text, setText] = useState("");
   const field = useRef<HTMLInputElement>(null);
   const nav = useRef<HTMLElement>(null);
@@ -36,23 +38,32 @@ export function DocumentationNav({ current, entries, texts }: Props) {
     if (!outer || !inner || (inner.left >= outer.left && inner.right <= outer.right)) return;
     strip?.scrollBy({ left: inner.left + inner.width / 2 - outer.left - outer.width / 2 });
   }, [current]);
-  const parts = foldForSearch(text).split(" ").filter(Boolean);
+  const parts = searchTerms(text);
   const holds = ({ key }: Found) => parts.every((word) => key.includes(word));
   const results = entries.flatMap((entry) => {
     const sections = entry.sections.filter(holds);
     return holds(entry) || sections.length > 0 ? [{ entry, sections }] : [];
   });
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    const [first] = results;
+    if (!first) return;
+    const { entry, sections } = first;
+    router.push((holds(entry) ? entry : (sections[0] ?? entry)).href);
+  }
   const areas = [...new Set(entries.map(({ area }) => area))];
   return (
     <nav aria-label={texts.label} className={styles.nav} ref={nav}>
-      <SearchField
-        clearLabel={texts.clear}
-        field={field}
-        label={texts.search}
-        maxLength={searchLimit}
-        onChange={setText}
-        text={text}
-      />
+      <form onSubmit={handleSubmit}>
+        <SearchField
+          clearLabel={texts.clear}
+          field={field}
+          label={texts.search}
+          maxLength={searchLimit}
+          onChange={setText}
+          text={text}
+        />
+      </form>
       {parts.length > 0 ? (
         <>
           <p aria-live="polite" className={results.length > 0 ? "visually-hidden" : "text-13 muted"}>

@@ -16,7 +16,7 @@ import styles from "./documentation-page.module.css";
 
 type Key = Parameters<Awaited<ReturnType<typeof getTranslations<"documentation">>>>[0];
 
-/** A page of documentation: navigation and search, title, anchors, its sections, previous and next. */
+/** A page of the documentation: navigation, search, sections with anchors, and links to the previous and next page. */
 export async function DocumentationPage({ id, children }: Readonly<{ id: DocumentationPageId; children: ReactNode }>) {
   const t = await getTranslations("documentation");
   const { sections } = documentationPage(id);

@@ -1,3 +1,4 @@
+/** The pages of the documentation, their sections and their order. */
 import type { IconName } from "@/lib/icons";
 import { paths } from "@/lib/paths";
 

@@ -1,3 +1,4 @@
+/** Query for the frequently asked questions. */
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "@/lib/api-client";
 

@@ -1,18 +1,22 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "@/components/button";
 import { EmptyState } from "@/components/empty-state";
 import { LinkButton } from "@/components/link-button";
 import { SearchField } from "@/components/search-field";
-import { foldForSearch } from "@/lib/fold";
+import { useAddressSearch } from "@/components/use-address-search";
+import { searchTerms } from "@/lib/fold";
 import { paths } from "@/lib/paths";
-import { type FaqCategory, faqLimits } from "../domain/constants";
+import { faqLimits } from "../domain/constants";
 
 export type ShownFaq = Readonly<{ id: string; key: string; node: ReactNode }>;
 
-type Props = Readonly<{ faqs: readonly ShownFaq[]; search: string; category: FaqCategory | null }>;
+/** `served` is the query that the server drew the page for. */
+type Props = Readonly<{ faqs: readonly ShownFaq[]; served: string }>;
+
+const searchIn = (query: URLSearchParams) => (query.get("search") ?? "").slice(0, faqLimits.search);
 
 const openAddressed = () => {
   const named = document.getElementById(decodeURIComponent(location.hash.slice(1)));
@@ -21,17 +25,28 @@ const openAddressed = () => {
   named.scrollIntoView();
 };
 
-/** The questions that hold every part of the search; without scripts the form asks the server for them. */
-export function FaqBrowser({ faqs, search, category }: Props) {
+/**
+ * The frequently asked questions with a search, which also works without scripts; Back undoes the letters of one search
+ * in a single step.
+ */
+export function FaqBrowser({ faqs, served }: Props) {
   const t = useTranslations("faq");
-  const [text, setText] = useState(search);
+  const { search, write, readLatest } = useAddressSearch(served);
+  const text = searchIn(new URLSearchParams(search));
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     openAddressed();
     window.addEventListener("hashchange", openAddressed);
     return () => window.removeEventListener("hashchange", openAddressed);
   }, []);
-  const parts = foldForSearch(text).split(" ");
+  function handleChange(next: string): void {
+    const query = readLatest();
+    const isTyping = next !== "" && searchIn(query) !== "";
+    if (next === "") query.delete("search");
+    else query.set("search", next);
+    write(query, isTyping ? "replace" : "push");
+  }
+  const parts = searchTerms(text);
   const shown = faqs.filter(({ key }) => parts.every((word) => key.includes(word)));
   return (
     <div className="grid gap-4">
@@ -43,11 +58,7 @@ export function FaqBrowser({ faqs, search, category }: Props) {
           label={t("search")}
           maxLength={faqLimits.search}
           name="search"
-          onChange={(next) => {
-            setText(next);
-            const query = new URLSearchParams({ ...(category && { category }), ...(next && { search: next }) });
-            window.history.replaceState(null, "", query.size > 0 ? `?${query}` : location.pathname);
-          }}
+          onChange={handleChange}
           text={text}
         />
         <Button type="submit">{t("find")}</Button>

@@ -1,5 +1,6 @@
 "use client";
 
+/** The dialogs that create and edit a frequently asked question. */
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FieldGrid } from "@/components/field-grid";

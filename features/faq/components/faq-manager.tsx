@@ -33,7 +33,7 @@ const silent = {
   screenReaderInstructions: { draggable: "" },
 };
 
-/** Every question for those who write them: order, texts, publication. */
+/** The editor of the frequently asked questions: their order, texts and publication. */
 export function FaqManager() {
   const t = useTranslations("faqManage");
   useLiveRefresh({ topics: ["faq."], refresh: refreshFaqs });
@@ -156,7 +156,7 @@ function FaqRow({ faq, at, count, onEdit, onMove }: RowProps) {
       >
         <Icon name="grip-vertical" size={18} />
       </button>
-      <div className="grid gap-1 grow shrinkable">
+      <div className={styles.text}>
         <h2 className="row wrap gap-2 text-16 semibold">
           <bdi>{name}</bdi>
           {!faq.isPublished && <Chip>{t("draft")}</Chip>}
@@ -165,7 +165,7 @@ function FaqRow({ faq, at, count, onEdit, onMove }: RowProps) {
           {t("votes", { yes: formatNumber(locale, faq.helpful), no: formatNumber(locale, faq.unhelpful) })}
         </p>
       </div>
-      <div className="row wrap gap-2">
+      <div className={styles.controls}>
         <Switch
           checked={faq.isPublished}
           label={t("published", { name })}

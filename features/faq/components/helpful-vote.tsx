@@ -3,16 +3,25 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/button";
+import { useCauseText } from "@/components/cause-text";
 import { call } from "@/lib/api-client";
 
-/** Whether an answer helped, once. */
+/** Buttons that say whether an answer helped; one vote per answer. */
 export function HelpfulVote({ questionId }: Readonly<{ questionId: string }>) {
   const t = useTranslations("faq");
-  const [state, setState] = useState<"open" | "sending" | "thanks" | "voteFailed">("open");
+  const [state, setState] = useState<"open" | "sending" | "thanks">("open");
+  const [failure, setFailure] = useState<string>();
+  const causeOf = useCauseText();
   async function vote(isHelpful: boolean) {
     setState("sending");
-    const sent = call("POST /api/faq/helpful", { body: { questionId, isHelpful } });
-    setState(await sent.then(() => "thanks" as const).catch(() => "voteFailed" as const));
+    setFailure(undefined);
+    try {
+      await call("POST /api/faq/helpful", { body: { questionId, isHelpful } });
+      setState("thanks");
+    } catch (error) {
+      setFailure(causeOf(error) ?? t("voteFailed"));
+      setState("open");
+    }
   }
   return (
     <div className="row wrap gap-2 text-13">
@@ -27,7 +36,7 @@ export function HelpfulVote({ questionId }: Readonly<{ questionId: string }>) {
           </Button>
         </>
       )}
-      <span role="status">{(state === "thanks" || state === "voteFailed") && t(state)}</span>
+      <span role="status">{state === "thanks" ? t(state) : failure}</span>
     </div>
   );
 }

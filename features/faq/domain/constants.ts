@@ -1,4 +1,4 @@
-/** In the order in which a reader sees them. */
+/** The categories of questions, in the order in which readers see them. */
 export const faqCategories = ["start", "work", "sales", "account", "administration"] as const;
 export type FaqCategory = (typeof faqCategories)[number];
 

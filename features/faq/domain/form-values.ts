@@ -1,3 +1,4 @@
+/** Converts between a question and the values of its form, and validates them. */
 import { isPlainLine } from "@/lib/plain-line";
 import type { Faq, FaqInput } from "../schema";
 import { type FaqCategory, faqLimits as limits } from "./constants";

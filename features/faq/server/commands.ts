@@ -1,3 +1,4 @@
+/** Creates, updates, deletes, restores and moves frequently asked questions, and counts votes on them. */
 import "server-only";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
@@ -117,7 +118,7 @@ export const moveFaq = (actor: Actor, { position, ...ref }: FaqMove): Promise<Fa
 const votes = { limit: 1, windowS: 86_400 } as const;
 
 /** Counts whether an answer helped. Throws `not-found` for a question that readers do not see. */
-export async function voteForFaq(reader: string, { questionId, isHelpful }: FaqVote): Promise<void> {
+export async function voteOnFaq(reader: string, { questionId, isHelpful }: FaqVote): Promise<void> {
   const isShown = and(eq(faqQuestions.id, questionId), isThere, eq(faqQuestions.isPublished, true));
   if ((await current().$count(faqQuestions, isShown)) === 0) throw new AppError("not-found");
   const { isAllowed } = await consume(throttleKey("faq-vote", `${reader}:${questionId}`), votes);

@@ -1,3 +1,4 @@
+/** Reads the frequently asked questions, all for those who manage them and the published ones for readers. */
 import "server-only";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { AppError } from "@/lib/errors";

@@ -4,7 +4,7 @@ import { useConfirmedWrite } from "@/lib/use-confirmed-write";
 import type { FileList, FileRef, StoredFile } from "../schema";
 import { fileKeys } from "./queries";
 
-/** Shows what the server answered at once, and has the list read again. */
+/** Shows the server's answer about a file at once, and refetches the list. */
 export function receiveFile(client: QueryClient, file: StoredFile, isThere: boolean): Promise<void> {
   const queryKey = fileKeys.list(file.cardId);
   client.setQueryData<FileList>(queryKey, (list) => {

@@ -1,3 +1,4 @@
+/** Query for the files attached to a card. */
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "@/lib/api-client";
 

@@ -18,7 +18,7 @@ type Props = Readonly<{ file: StoredFile; onGone: () => void }>;
 const iconOf = (type: string): IconName =>
   /^text\/|pdf|document|msword|opendocument|rtf/.test(type) ? "file-text" : "file";
 
-/** One file: what it is, who added it and when, and what can be done with it. */
+/** A file with its details and actions. */
 export function AttachmentRow({ file, onGone }: Props) {
   const t = useTranslations("attachments");
   const locale = useLocale();

@@ -13,7 +13,7 @@ const Attachments = dynamic(() => whenOnline(() => import("./attachments")).then
   loading: () => <Skeleton height={48} shape="box" />,
 });
 
-/** Puts the attachments of cards and tasks wherever `AttachmentsSlot` stands inside. Needs the namespace `attachments`. */
+/** Provides `AttachmentsSlot` with the attachments of cards and tasks. Needs the namespace `attachments`. */
 export function AttachmentsProvider({ children }: Readonly<{ children: ReactNode }>) {
   // Uploads outlive the dialog that they were begun in.
   useUnloadGuard(useIsUploading());

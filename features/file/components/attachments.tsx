@@ -16,7 +16,7 @@ import { DropZone } from "./drop-zone";
 import { UploadRow } from "./upload-row";
 import { useFileUploads } from "./use-file-uploads";
 
-/** The files of a card or task, those on their way, and where to add some. */
+/** The attachments of a card or task, with uploads in progress and a drop zone. */
 export function Attachments({ cardId }: Readonly<{ cardId: string }>) {
   const t = useTranslations("attachments");
   const tCommon = useTranslations("common");

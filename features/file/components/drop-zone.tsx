@@ -21,7 +21,7 @@ function pastedFiles({ clipboardData }: ClipboardEvent): File[] {
   return [...clipboardData.files];
 }
 
-/** Takes files that are dropped here, pasted anywhere on the page, or chosen by key or click. */
+/** A drop zone for files, which also accepts pasted files and opens the file picker. */
 export function DropZone({ fileBytes, onChoose, ref }: Props) {
   const t = useTranslations("attachments");
   const locale = useLocale();

@@ -32,7 +32,7 @@ const problems = [
 /** What trying again cannot change. */
 const isFinal = (problem: string | null) => problem === "too-large" || problem === "unsupported-type";
 
-/** A file on its way, with how far it has come, or why it did not get there. */
+/** An upload in progress, or its error. */
 export function UploadRow({ upload, limits, onCancel, onRetry }: Props) {
   const t = useTranslations("attachments");
   const tCommon = useTranslations("common");

@@ -4,7 +4,7 @@ import { cancelUpload, runUploads } from "../client/run-uploads";
 import { type ShownUpload, uploadActions } from "../client/store";
 import type { StoredFile } from "../schema";
 
-/** Uploads to a card. They go on when what shows them is gone, for as long as the page stands. */
+/** Uploads files to a card. They go on when what shows them is gone, for as long as the page stands. */
 export function useFileUploads(cardId: string, onStored: (file: StoredFile) => void) {
   const client = useQueryClient();
   const start = () =>

@@ -21,8 +21,8 @@ import { findUpload, present, requireFile } from "./data";
 type Answer = Promise<{ file: StoredFile }>;
 
 /**
- * Makes a file of an upload whose bytes have all arrived. Again for the same upload, it answers the same file: whoever missed
- * the answer may ask once more.
+ * Creates a file from an upload whose bytes have all arrived. Again for the same upload, it answers the same file:
+ * whoever missed the answer may ask once more.
  */
 export async function finishUpload(actor: Actor, { uploadId }: UploadRef): Answer {
   return await oneAtATime(`finish ${uploadId}`, async () => {

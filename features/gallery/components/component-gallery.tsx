@@ -11,6 +11,7 @@ import { GalleryOverlays } from "./gallery-overlays";
 import { GallerySection } from "./gallery-section";
 import { GalleryStates, GalleryWaiting } from "./gallery-states";
 
+/** The page that shows all components. */
 export function ComponentGallery() {
   const t = useTranslations("gallery");
   return (

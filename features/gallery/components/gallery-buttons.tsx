@@ -6,6 +6,7 @@ import { LinkButton } from "@/components/link-button";
 import { paths } from "@/lib/paths";
 import { GallerySection } from "./gallery-section";
 
+/** The gallery section of buttons. */
 export function GalleryButtons() {
   const t = useTranslations("gallery");
   return (

@@ -1,3 +1,4 @@
+/** The gallery sections of tables and scroll areas. */
 import { useLocale, useTranslations } from "next-intl";
 import { Avatar } from "@/components/avatar";
 import { Chip } from "@/components/chip";

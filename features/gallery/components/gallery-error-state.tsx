@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ErrorState } from "@/components/error-state";
 
-/** An error state that tries again and fails again, as long as one likes. */
+/** An error state whose retry always fails. */
 export function GalleryErrorState() {
   const t = useTranslations("gallery");
   const [isRetrying, setIsRetrying] = useState(false);

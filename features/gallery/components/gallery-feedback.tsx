@@ -6,6 +6,7 @@ import { Button } from "@/components/button";
 import { notify } from "@/components/notifications";
 import { toast } from "@/components/toast";
 
+/** The gallery section of notices and toasts. */
 export function GalleryFeedback() {
   const t = useTranslations("gallery");
   return (

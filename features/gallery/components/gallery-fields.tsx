@@ -8,6 +8,7 @@ import { TextField } from "@/components/text-field";
 import styles from "./gallery.module.css";
 import { GallerySection } from "./gallery-section";
 
+/** The gallery section of form fields. */
 export function GalleryFields() {
   const t = useTranslations("gallery");
   return (

@@ -8,6 +8,7 @@ import { GallerySection } from "./gallery-section";
 
 const people = ["Б.Номин", "Г.Мөнхзул", "С.Оюунбилэг", "Б.Дэлгэр", "Э.Төмөр", "Ө.Үүрийнтуяа"].map((name) => ({ name }));
 
+/** The gallery section of chips and badges. */
 export function GalleryLabels() {
   const t = useTranslations("gallery");
   return (

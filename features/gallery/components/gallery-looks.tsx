@@ -1,3 +1,4 @@
+/** The gallery sections of type and colours. */
 import { useTranslations } from "next-intl";
 import styles from "./gallery.module.css";
 import { GallerySection } from "./gallery-section";

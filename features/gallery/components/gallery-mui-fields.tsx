@@ -6,14 +6,15 @@ import { MuiProvider } from "@/components/mui-provider";
 
 const people = ["Б.Номин", "Г.Мөнхзул", "С.Оюунбилэг", "Ө.Үүрийнтуяа"];
 
-/** MUI outside an overlay, so that a change of direction can be watched while one types. */
+/** MUI fields outside an overlay, to check a change of direction while typing. */
 export function GalleryMuiFields({ label }: Readonly<{ label: string }>) {
   return (
     <MuiProvider>
       <Autocomplete
         clearOnBlur={false}
         options={people}
-        renderInput={(params) => <MuiTextField {...params} label={label} size="small" />}
+        // It takes the place of the button that loaded it, and its focus.
+        renderInput={(params) => <MuiTextField {...params} autoFocus label={label} size="small" />}
       />
     </MuiProvider>
   );

@@ -21,6 +21,7 @@ const MuiFields = dynamic(() => import("./gallery-mui-fields").then((module) => 
 
 type Open = "rename" | "delete" | null;
 
+/** The gallery section of dialogs, menus and popovers. */
 export function GalleryOverlays() {
   const t = useTranslations("gallery");
   const common = useTranslations("common");

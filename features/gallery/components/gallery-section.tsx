@@ -4,6 +4,7 @@ import styles from "./gallery.module.css";
 
 type Props = Readonly<{ id: string; title: string; children: ReactNode }>;
 
+/** A section of the component gallery. */
 export function GallerySection({ id, title, children }: Props) {
   return (
     <Card aria-labelledby={id} as="section" className={styles.section}>

@@ -1,3 +1,4 @@
+/** The gallery sections of empty, loading and progress states. */
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/button";
 import { EmptyState } from "@/components/empty-state";

@@ -11,7 +11,7 @@ import { call } from "@/lib/api-client";
 import { useIsOnline } from "@/lib/online";
 import { paths } from "@/lib/paths";
 import { codeOf } from "@/lib/problem";
-import { causedStatuses, hooliganLimits } from "../domain/constants";
+import { hooliganLimits, simulatedStatuses } from "../domain/constants";
 import type { HooliganQuery } from "../schema";
 
 type Input = Partial<HooliganQuery>;
@@ -27,7 +27,7 @@ function Broken(): ReactNode {
   throw new Error("This component was asked to fail.");
 }
 
-/** Buttons that cause each failure, and what the interface makes of it. */
+/** Buttons that cause each error, to see how the interface handles it. */
 export function FaultPlayground() {
   const t = useTranslations("hooligan");
   const isOnline = useIsOnline();
@@ -64,7 +64,7 @@ export function FaultPlayground() {
   return (
     <div className="grid gap-5">
       <Group title={t("answers")}>
-        {causedStatuses.map((status) => (
+        {simulatedStatuses.map((status) => (
           <Button key={status} onClick={() => void cause({ status })}>
             {t("status", { status: String(status) })}
           </Button>

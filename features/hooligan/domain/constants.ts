@@ -1,6 +1,6 @@
 /** The failures that the endpoint answers with on request. */
-export const causedStatuses = [400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] as const;
-export type CausedStatus = (typeof causedStatuses)[number];
+export const simulatedStatuses = [400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] as const;
+export type CausedStatus = (typeof simulatedStatuses)[number];
 
 /** `dropped`: the connection breaks in the middle of the answer; `malformed`: the answer is cut JSON. */
 export const causedAnswers = ["ok", "dropped", "malformed"] as const;

@@ -72,7 +72,7 @@ function droppedBody(): ReadableStream<Uint8Array> {
 type Caused = HooliganQuery & Readonly<{ caller: string; signal: AbortSignal }>;
 
 /** Fails as it is asked to, or answers after the time that it was asked to wait. */
-export async function causeAnswer({ status, answer, delayMs, caller, signal }: Caused) {
+export async function simulateResponse({ status, answer, delayMs, caller, signal }: Caused) {
   await waitFor(caller, delayMs, signal);
   if (status !== undefined) throw errorOf(status);
   if (answer === "malformed") return new Response(start, { headers: json });

@@ -1,3 +1,4 @@
+/** Queries for invoices, the customers that they can be issued to, and the invoice settings. */
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "@/lib/api-client";
 import type { InvoiceFilters } from "../schema";

@@ -12,7 +12,7 @@ import { readTerms } from "../domain/form-values";
 import { organisationDay } from "../domain/status";
 import type { PartProps } from "./recipient-fields";
 
-/** Currency, language and due date, and what is added to the lines or taken off. */
+/** The fields for currency, language, due date, discounts and charges. */
 export function ChargeFields({ id, texts, errorOf, onChange }: PartProps) {
   const t = useTranslations("invoice");
   const tLanguage = useTranslations("invoice.languages");

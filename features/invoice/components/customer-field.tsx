@@ -12,7 +12,7 @@ import type { InvoiceCustomer } from "../schema";
 
 type Props = Readonly<{ onChoose: (customer: InvoiceCustomer) => void }>;
 
-/** Finds a customer whose details are filled in. What is typed here is only searched for. */
+/** A field that finds a customer and fills in their details. What is typed here is only searched for. */
 export function CustomerField({ onChoose }: Props) {
   const t = useTranslations("invoice.customer");
   const id = useId();

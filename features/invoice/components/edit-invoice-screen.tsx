@@ -26,7 +26,7 @@ type Props = Readonly<{
   terms: DueTerm;
 }>;
 
-/** Writes a new invoice, or changes a draft; then goes to its page. */
+/** The page that creates an invoice or edits a draft. */
 export function EditInvoiceScreen({ draft, terms }: Props) {
   const t = useTranslations("invoice");
   const title = draft ? t("draftFor", { name: draft.to.company || draft.to.name || t("unnamed") }) : t("new");

@@ -19,7 +19,7 @@ type Props = Readonly<{ invoice: InvoiceDetails; canManage: boolean; canPay: boo
 const pdfPath = (invoiceId: string, language: string) =>
   `/api/invoice/${invoiceId}/pdf?${new URLSearchParams({ lng: language })}`;
 
-/** What can be done with the invoice now: the next step as a button, the rest in a menu. */
+/** The actions of an invoice: the next step as a button, the rest in a menu. */
 export function InvoiceActions({ invoice, canManage, canPay }: Props) {
   const t = useTranslations("invoice");
   const [open, setOpen] = useState<InvoiceDialogName | null>(null);

@@ -29,7 +29,7 @@ type Props = Readonly<{
   onSubmit: (texts: InvoiceTexts, step: "save" | "issue") => void;
 }>;
 
-/** Writes or changes a draft. What was typed stays until the server has accepted it. */
+/** The form that creates or edits a draft invoice. What was typed stays until the server has accepted it. */
 export function InvoiceForm({ start, isPending, failure, locale, onSubmit }: Props) {
   const t = useTranslations("invoice");
   const id = useId();

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { AppLink } from "@/components/app-link";
 import { Card } from "@/components/card";
 import { type Column, DataTable } from "@/components/data-table/data-table";
-import { formatDate, formatMoney } from "@/lib/format";
+import { formatMoney, formatTableDate } from "@/lib/format";
 import { invoicePath } from "@/lib/paths";
 import type { InvoiceSort, InvoiceSortKey } from "../domain/list-state";
 import type { Invoice } from "../schema";
@@ -13,6 +13,7 @@ import { StatusChip } from "./status-chip";
 
 type Props = Readonly<{ invoices: readonly Invoice[]; sort: InvoiceSort; onSort: (sort: InvoiceSort) => void }>;
 
+/** The table of invoices. */
 export function InvoiceTable({ invoices, sort, onSort }: Props) {
   const t = useTranslations("invoice");
   return (
@@ -32,7 +33,7 @@ export function InvoiceTable({ invoices, sort, onSort }: Props) {
 function useColumns(): Column<Invoice, InvoiceSortKey>[] {
   const t = useTranslations("invoice");
   const locale = useLocale();
-  const dayOf = (day: string | null) => (day === null ? "" : formatDate(locale, day, "short"));
+  const dayOf = (day: string | null) => (day === null ? "" : formatTableDate(locale, day));
   return [
     {
       id: "number",

@@ -16,7 +16,7 @@ const tones: Partial<Record<InvoiceEventKind, TimelineEntry["tone"]>> = {
 /** Those of which the text is in the title. */
 const titled: ReadonlySet<InvoiceEventKind> = new Set(["sent", "reminded", "credited"]);
 
-/** What happened with an invoice, the oldest first, with its payments. */
+/** The history of an invoice with its payments, oldest first. */
 export function InvoiceTimeline({ invoice: { events, currency }, timeZone }: Props) {
   const t = useTranslations("invoice.timeline");
   const locale = useLocale();

@@ -12,7 +12,7 @@ type Props = Readonly<{
   paid?: Readonly<{ credited: number; paid: number; due: number }>;
 }>;
 
-/** The arithmetic: from the lines to what is still to be paid. Amounts are minor units. */
+/** The totals of an invoice, from the lines to the amount due. Amounts are minor units. */
 export function InvoiceTotals({ currency, totals, paid }: Props) {
   const t = useTranslations("invoice.totals");
   const locale = useLocale();

@@ -23,7 +23,7 @@ type Props = Readonly<{
 
 const limits = { title: invoiceLimits.title, description: invoiceLimits.description, quantity: 12, price: 24 };
 
-/** One line of an invoice, with its amount as it is typed. */
+/** The fields of an invoice line, with its amount. */
 export function LineFields({ number, line, currency, formId, errorOf, onChange, onRemove }: Props) {
   const t = useTranslations("invoice.lines");
   const locale = useLocale();

@@ -8,7 +8,7 @@ import { emptyLine, type LineTexts } from "../domain/form-values";
 import { LineFields } from "./line-fields";
 import type { PartProps } from "./recipient-fields";
 
-/** What is invoiced, line by line. */
+/** The editor of the lines of an invoice. */
 export function LinesEditor({ id, texts: { lines, currency }, errorOf, onChange }: PartProps) {
   const t = useTranslations("invoice.lines");
   const change = (lineId: string, patch: Partial<LineTexts>) =>

@@ -26,7 +26,7 @@ export type PartProps = Readonly<{
 
 const names = ["name", "company", "tin", "email", "phone", "address"] as const;
 
-/** Whom an invoice is for: a customer, whose details are filled in, or somebody who is typed. */
+/** The fields for the recipient of an invoice: an existing customer, or typed details. */
 export function RecipientFields({ id, texts: { to }, errorOf, onChange }: PartProps) {
   const t = useTranslations("invoice");
   function choose({ id: customerId, ...details }: InvoiceCustomer) {

@@ -13,7 +13,7 @@ const tones = {
   cancelled: "neutral",
 } as const satisfies Record<ShownStatus, Tone>;
 
-/** What became of an invoice; a credit note says that it is one. */
+/** A chip with the status of an invoice; a credit note says that it is one. */
 export function StatusChip({ kind, status, isOverdue }: Pick<Invoice, "kind" | "status" | "isOverdue">) {
   const t = useTranslations("invoice");
   if (kind === "credit") return <Chip tone="warning">{t("creditNote")}</Chip>;

@@ -13,7 +13,7 @@ type Props = Readonly<{
   onChoose: (status: ShownStatus | undefined) => void;
 }>;
 
-/** What the invoices of each status come to under the other filters; each is the tab of its status. */
+/** The total of the invoices in each status, as tabs. */
 export function StatusStrip({ sums = [], current, onChoose }: Props) {
   const t = useTranslations("invoice");
   return (

@@ -12,7 +12,7 @@ import { failureCopy } from "./failure-copy";
 
 type Ref = Readonly<{ invoiceId: string }>;
 
-/** The actions of an invoice that ask for nothing. */
+/** Returns the actions of an invoice that need no input. */
 export function useInvoiceActions({ id: invoiceId }: InvoiceDetails) {
   const t = useTranslations("invoice");
   const router = useRouter();

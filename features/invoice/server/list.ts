@@ -1,11 +1,12 @@
 import "server-only";
 import { and, eq, gte, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { partsQuery } from "@/features/search/domain/word-parts";
+import { searchTerms } from "@/lib/fold";
 import { isDescending, sortKey } from "@/lib/list-contract";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { type Found, foundByParts, foundRows, idsOfPage } from "@/server/db/filtered-page";
-import { containsTerms, type KeysetPart, keysetOrder, keysetPage, searchTerms } from "@/server/db/keyset";
+import { containsTerms, type KeysetPart, keysetOrder, keysetPage } from "@/server/db/keyset";
 import { invoiceSearch, invoiceSums, invoices } from "@/server/db/schema/invoice";
 import { invoiceKinds, invoiceLimits, type ShownStatus, shownStatuses } from "../domain/constants";
 import type { InvoiceSortKey } from "../domain/list-state";

@@ -1,3 +1,4 @@
+/** The mutations of a board, and the changes that events and answers of the server make to it. */
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "@/lib/api-client";
 import type { BodyOf } from "@/lib/call-options";

@@ -1,9 +1,10 @@
+/** Queries for a board and its cards, with writes that are still pending applied to the board. */
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "@/lib/api-client";
 import { type Transition, type TransitionKind, transitions, withChange } from "../domain/board-transitions";
 import type { Board, BoardChange } from "../schema";
 
-/** The ladder of keys: dropping a rung drops everything below it. */
+/** From general to specific: invalidating a key invalidates all that begin with it. */
 export const kanbanKeys = {
   all: ["kanban"] as const,
   board: (boardId: string) => [...kanbanKeys.all, "board", boardId] as const,

@@ -1,3 +1,4 @@
+/** Stores the card being dragged, the open composer, the open card menu and the card that keeps the focus. */
 import { create } from "zustand";
 import type { Dragged, Place } from "@/lib/column-board";
 

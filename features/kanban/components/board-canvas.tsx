@@ -40,7 +40,7 @@ type Props = Readonly<{
   onOpenCard: (cardId: string) => void;
 }>;
 
-/** The columns side by side, and everything that can be carried about between them. */
+/** The columns of a board, with drag and drop. */
 export const BoardCanvas = memo(function BoardCanvas(props: Props) {
   const { board, isShown, copy, actions, laneKind, cardHref, onOpenCard } = props;
   const { t } = copy;

@@ -22,7 +22,10 @@ type Props = Readonly<{
   onComplete: (card: CardSummary) => void;
 }>;
 
-/** Keys and pointers reach a card through the board that holds it, so a card is plain elements and little else. */
+/**
+ * A card on a board. Keys and pointers reach it through the board that holds it, so a card is plain elements and little
+ * else.
+ */
 export const BoardCard = memo(function BoardCard(props: Props) {
   const { card, labels, copy, href, isNear, onOpen } = props;
   const handleOpen = (event: MouseEvent) => {

@@ -27,7 +27,7 @@ type Props = CardsProps &
     rank: number;
   }>;
 
-/** The cards of one list: in full near the view, as their names elsewhere. */
+/** The cards of a column: rendered in full near the viewport, as names elsewhere. */
 export function BoardCards({ cards, listKey, rank, cardWindow, labels, copy, actions, cardHref, onOpenCard }: Props) {
   const [firstNear, endNear] = useCardRange(cardWindow, listKey, rank);
   return cards.map((card, at) => (

@@ -21,6 +21,7 @@ type Props = CardsProps &
     columnOrder: readonly string[];
   }>;
 
+/** A column of a board with its cards. */
 export const BoardColumn = memo(function BoardColumn(props: Props) {
   const { boardId, column, cards, labels, isShown, columnOrder, cardWindow, copy, actions, cardHref, onOpenCard } =
     props;

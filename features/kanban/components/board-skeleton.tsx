@@ -5,6 +5,7 @@ import styles from "./board-skeleton.module.css";
 /** How many cards each drawn column has: a board's usual shape. */
 const shape = [4, 3, 5, 2];
 
+/** The placeholder of a board while it loads. */
 export function BoardSkeleton({ label }: Readonly<{ label: string }>) {
   return (
     <div aria-busy="true" aria-label={label} className={styles.board} role="status" {...canvasProps}>

@@ -18,7 +18,7 @@ type Props = Readonly<{ board: Pick<Board, "id" | "name">; boards: readonly Boar
 
 export const boardHref = (boardId: string) => `${paths.kanban}?${new URLSearchParams({ boardId })}`;
 
-/** The board's name is the page's heading; it also opens the list of one's boards. */
+/** The heading of a board, which opens the list of boards. */
 export function BoardSwitcher({ board, boards, copy }: Props) {
   const { t } = copy;
   const list = usePopover({ align: "start", focus: "input" });

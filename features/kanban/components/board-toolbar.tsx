@@ -33,6 +33,7 @@ type Props = Readonly<{
   copy: BoardCopy;
 }>;
 
+/** The board switcher, search, filters, undo and layout controls above a board. */
 export function BoardToolbar(props: Props) {
   const {
     board,

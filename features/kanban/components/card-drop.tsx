@@ -7,7 +7,7 @@ import { type BoardCopy, isFullFor } from "./board-copy";
 
 type Props = Readonly<{ column: Column; lane?: string; copy: BoardCopy }>;
 
-/** Where in this column (of this lane) the card in hand would come down, or that the column takes no more. */
+/** A line where the dragged card would be dropped in a column or lane, or that the column is full. */
 export function CardDrop({ column, lane, copy }: Props) {
   const drop = useDropIn(column.id, lane);
   if (!drop) return null;

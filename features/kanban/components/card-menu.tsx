@@ -17,7 +17,7 @@ type Props = Readonly<{
   onOpenCard: (cardId: string) => void;
 }>;
 
-/** The one menu of all cards; it stands beside the card that asked for it. */
+/** The context menu of the cards, one for the whole board. */
 export function CardMenu(props: Props) {
   const cardId = useMenuCardId();
   const card = cardId ? props.board.cards[cardId] : undefined;

@@ -26,6 +26,7 @@ type Props = Readonly<{
   actions: BoardActions;
 }>;
 
+/** The header of a column: its name, card count and menu. */
 export function ColumnHeader({ column, columnOrder, shown, hasAdd, copy, actions }: Props) {
   const { t } = copy;
   const index = columnOrder.indexOf(column.id);

@@ -13,7 +13,7 @@ type Now = Readonly<{
   isShown: ((card: CardSummary) => boolean) | null;
 }>;
 
-/** What is spoken while something is carried, in the reader's language. `now` gives the board of that moment. */
+/** The screen reader announcements during a drag, in the reader's language. `now` gives the board of that moment. */
 export function makeAnnouncements(now: () => Now): Announcements {
   let last: ReturnType<typeof cardTexts> = null;
   let lastOverId: string | number | null = null;

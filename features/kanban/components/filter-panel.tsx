@@ -20,6 +20,7 @@ type Props = Readonly<{
   copy: BoardCopy;
 }>;
 
+/** The panel with the filters of a board. */
 export function FilterPanel(props: Props) {
   const { t, locale } = props.copy;
   return (

@@ -55,7 +55,10 @@ type Props = Readonly<{
   today: string;
 }>;
 
-/** Events are received also while the board is gone: one of them says that it was restored. */
+/**
+ * The kanban page with its toolbar, board and dialogs. Events are received also while the board is gone: one of them
+ * says that it was restored.
+ */
 export function KanbanScreen(props: Props) {
   return (
     <>

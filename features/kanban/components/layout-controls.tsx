@@ -17,7 +17,7 @@ type Props = Readonly<{
 
 const icons = { board: "square-kanban", table: "table" } as const;
 
-/** Columns or table, what the lanes go by, and the way to the board's figures. */
+/** Buttons that switch between columns and table, set the lanes, and open the charts. */
 export function LayoutControls({ layout, onLayout, onInsights, copy: { t } }: Props) {
   return (
     <div className="row gap-2 no-print">

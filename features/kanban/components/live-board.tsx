@@ -9,7 +9,7 @@ import { kanbanKeys } from "../client/queries";
 import type { BoardChange, Card } from "../schema";
 import { templateKeys } from "../template/client/queries";
 
-/** Brings what others do onto the board within a moment. Draws nothing. */
+/** Keeps a board up to date with the changes of other people. Draws nothing. */
 export function LiveBoard({ boardId }: Readonly<{ boardId: string }>) {
   const client = useQueryClient();
   useEffect(() => {

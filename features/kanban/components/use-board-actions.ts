@@ -48,7 +48,7 @@ function seenMoveOf(board: Board | undefined, move: CardMove) {
 export type Subject = Omit<UnsavedWrite, "error">;
 export type StepInput = Readonly<{ subject: Subject; name: StepName; actions: readonly (Action | null)[] }>;
 
-/** Everything that can be done on the board, with what is said when it is done or refused. Stable across renders. */
+/** Returns the actions of a board, with their messages on success and on failure. Stable across renders. */
 export function useBoardActions(boardId: string, { t }: BoardCopy) {
   const client = useQueryClient();
   const router = useRouter();

@@ -5,7 +5,7 @@ import { useAddressSearch } from "@/components/use-address-search";
 import { type BoardLayout, readLayout, writeLayout } from "../domain/board-layout";
 import { type CardFilters, readFilters, writeFilters } from "../domain/card-filters";
 
-/** What the address says of the board: its filters and the open card. Opening a card is a step that Back undoes. */
+/** Keeps the filters and the open card of a board in the URL. Opening a card is a step that Back undoes. */
 export function useBoardAddress(served: string) {
   const { search, write, readLatest } = useAddressSearch(served);
 

@@ -54,7 +54,7 @@ function putDown({ board, actions, lanes }: Params, card: Dragged, left: string 
   else actions.moveCard({ cardId, columnId, index });
 }
 
-/** What `DndContext` needs to carry cards and columns by mouse, touch and keyboard. */
+/** Handles dragging cards and columns of a board by mouse, touch and keyboard, for `DndContext`. */
 export function useBoardDrag(params: Params) {
   const latest = useRef(params);
   useEffect(() => {

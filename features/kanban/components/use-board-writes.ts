@@ -30,7 +30,7 @@ function useSame<Parts extends object>(parts: Parts): Parts {
   return useMemo(() => parts, Object.values(parts));
 }
 
-/** The writes of a board; each is the same function on every render. */
+/** Returns the mutations of a board; each is the same function on every render. */
 export function useBoardWrites(boardId: string) {
   return useSame({
     moveCard: useMoveCard(boardId).mutateAsync,

@@ -43,7 +43,10 @@ function cardTowards(card: HTMLElement, key: string, columnOrder: readonly strin
   return undefined;
 }
 
-/** The keys of a card in focus: arrows walk, M opens its menu, C completes it, Delete deletes it. */
+/**
+ * Handles the keyboard on a focused card: arrows move between cards, M opens the menu, C completes the card, Delete
+ * deletes it.
+ */
 export function useCardKeys({ board, actions }: Params) {
   return (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || currentDrag()) return;

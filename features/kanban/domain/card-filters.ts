@@ -1,5 +1,5 @@
 import { daysFromTo } from "@/lib/day";
-import { foldForSearch } from "@/lib/fold";
+import { foldForSearch, searchTerms } from "@/lib/fold";
 import { defaultTimeZone, partsOf } from "@/lib/format/zone";
 import type { CardSummary } from "../schema";
 import { type Priority, priorities } from "./constants";
@@ -55,7 +55,7 @@ export function countFilters({ assignee, labels, priority, due, completed }: Car
 
 /** Which cards to show, or null for all of them. `today` is the viewer's day, `YYYY-MM-DD`. */
 export function cardMatcher(filters: CardFilters, today: string): ((card: CardSummary) => boolean) | null {
-  const words = foldForSearch(filters.text).split(" ").filter(Boolean);
+  const words = searchTerms(filters.text);
   if (words.length === 0 && countFilters(filters) === 0) return null;
   const { assignee, labels, priority, due, completed } = filters;
   return (card) =>

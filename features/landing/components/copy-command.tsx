@@ -6,7 +6,7 @@ import { copyText } from "@/components/copy-text";
 import { IconButton } from "@/components/icon-button";
 import styles from "./copy-command.module.css";
 
-/** A command of a shell and the button that copies it. Needs the namespace `copyCommand`. */
+/** A shell command with a copy button. Needs the namespace `copyCommand`. */
 export function CopyCommand({ command }: Readonly<{ command: string }>) {
   const t = useTranslations("copyCommand");
   const [outcome, setOutcome] = useState<"copied" | "failed" | null>(null);

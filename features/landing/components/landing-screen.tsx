@@ -35,7 +35,7 @@ const commands = [
 
 type Props = Readonly<{ tour: ReactNode; settingsLink: ReactNode }>;
 
-/** What Ordo is, shown with its own screens, for whoever does not know it yet. */
+/** The home page for visitors: what Ordo is and can do, with screenshots of the product. */
 export async function LandingScreen({ tour, settingsLink }: Props) {
   const t = await getTranslations("landing");
   return (

@@ -5,10 +5,10 @@ import { type ReactNode, useState } from "react";
 import { languageOf, languages } from "@/i18n/locales";
 import type { Locale } from "@/lib/locale";
 import { type Mode, modes } from "@/lib/theme/tokens";
-import { type Picture, pictureUrl, type ScreenName, screenSize, screens } from "../domain/pictures";
+import { type Picture, pictureSources, type ScreenName, screenSize, screens } from "../domain/pictures";
 import styles from "./screen-tour.module.css";
 
-/** Pictures of the running product: which screen, in which language, light or dark, is the reader's to choose. */
+/** Screenshots of the product, by screen, language and mode. */
 export function ScreenTour({ mode }: Readonly<{ mode: Mode }>) {
   const t = useTranslations("landingTour");
   const locale = languageOf(useLocale()).value;
@@ -48,7 +48,8 @@ export function ScreenTour({ mode }: Readonly<{ mode: Mode }>) {
           className={styles.picture}
           fetchPriority="high"
           height={screenSize.height}
-          src={pictureUrl(shown)}
+          sizes="(min-width: 75rem) 70rem, 92vw"
+          {...pictureSources(shown)}
           width={screenSize.width}
         />
       </div>

@@ -2,14 +2,16 @@ import { existsSync, statSync } from "node:fs";
 import { expect, test } from "vitest";
 import { locales } from "@/lib/locale";
 import { modes } from "@/lib/theme/tokens";
-import { pictureUrl, screens } from "./pictures";
+import { pictureName, pictureWidths, screens } from "./pictures";
 import { sharedPages, sharePictureOf } from "./share-pictures";
 
 const sizeOf = (url: string) => (existsSync(`public${url}`) ? statSync(`public${url}`).size : 0);
 
 test("every screen has its picture in each language and mode, and one visit to it stays small", () => {
   const urls = screens.flatMap(({ name: screen }) =>
-    locales.flatMap((locale) => modes.map((mode) => pictureUrl({ screen, locale, mode }))),
+    locales.flatMap((locale) =>
+      modes.flatMap((mode) => pictureWidths.map((width) => `/landing/${pictureName({ screen, locale, mode }, width)}`)),
+    ),
   );
   expect(urls.filter((url) => sizeOf(url) < 1_000 || sizeOf(url) > 60_000)).toEqual([]);
 });

@@ -15,7 +15,10 @@ export const sharedPages = [
 
 export const shareSize = { width: 1200, height: 630 } as const;
 
-/** Where the picture of a page is served; a page that has none gets that of the first page. */
+/**
+ * Returns the URL of the picture that represents a page when it is shared; a page without one gets that of the home
+ * page.
+ */
 export function sharePictureOf(path: string, locale: Locale): string {
   const name = sharedPages.find((page) => page.path === path)?.name ?? "home";
   return `/og/${name}-${locale}.png`;

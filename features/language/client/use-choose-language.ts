@@ -7,8 +7,8 @@ import { keepWithAccount } from "./keep-with-account";
 import { keepLanguage } from "./language-storage";
 
 /**
- * The language of the page, and how to choose another: the server renders the page again in place, so what is typed or
- * open stays. `isKept`: someone is signed in, and the server saves their choice too.
+ * Returns the language of the page and a function that changes it in place, so that typed text and open panels stay.
+ * `isKept`: someone is signed in, and the server saves their choice too.
  */
 export function useChooseLanguage({ isKept }: { isKept: boolean }) {
   const current = languageOf(useLocale());

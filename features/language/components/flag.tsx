@@ -13,7 +13,7 @@ type Props = Readonly<{
   isLazy?: boolean;
 }>;
 
-/** The flag that stands for a language; the language's name is always beside it or on its button. */
+/** The flag of a language, always shown beside its name or on its button. */
 export function Flag({ locale, isLazy }: Props) {
   return (
     // biome-ignore lint/performance/noImgElement: a drawing of half a kilobyte gains nothing from the image service.

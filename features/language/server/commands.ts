@@ -6,7 +6,7 @@ import { transact } from "@/server/db/client";
 import { users } from "@/server/db/schema/user";
 import type { LanguageChoice } from "../schema";
 
-/** Keeps a person's language. A direction that was chosen in another language ends: each one brings its own. */
+/** Saves a person's language. A direction that was chosen in another language ends: each one brings its own. */
 export function chooseLanguage(actor: Actor, { locale }: LanguageChoice): Promise<LanguageChoice> {
   return transact(async (tx) => {
     await tx.update(users).set({ locale }).where(eq(users.id, actor.userId));

@@ -13,7 +13,7 @@ const units = [
   ["seconds", 1],
 ] as const;
 
-/** What is left until the launch, by the server's time. Screen readers get the date beside it, not each second. */
+/** A countdown to the launch, by the server's time. Screen readers get the date beside it, not each second. */
 export function Countdown({ launchAt, now }: Readonly<{ launchAt: string; now: string }>) {
   const t = useTranslations("launch");
   const locale = useLocale();

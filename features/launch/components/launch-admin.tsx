@@ -2,5 +2,5 @@
 
 import dynamic from "next/dynamic";
 
-/** Loads for administrators alone. */
+/** The launch settings, whose code is loaded for administrators only. */
 export const LaunchAdmin = dynamic(() => import("./launch-form").then((module) => module.LaunchForm), { ssr: false });

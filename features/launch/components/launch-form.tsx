@@ -2,12 +2,11 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
-import { DateField } from "@/components/date-field";
 import { LeaveGuard } from "@/components/leave-guard";
-import { TextField } from "@/components/text-field";
+import { focusFaulty, MomentFields } from "@/components/moment-fields";
 import { toast } from "@/components/toast";
 import { call } from "@/lib/api-client";
 import { codeOf } from "@/lib/problem";
@@ -16,12 +15,14 @@ import type { Launch } from "../schema";
 
 type Props = Readonly<{ launch: Launch; timeZone: string }>;
 
-/** Where an administrator sets or clears the date. */
+/** The form that sets or clears the launch date. */
 export function LaunchForm({ launch, timeZone }: Props) {
   const t = useTranslations("launch");
   const router = useRouter();
   const [typed, setTyped] = useState(() => partsFrom(launch.launchAt, timeZone));
-  const [failure, setFailure] = useState<"invalidDay" | "stale" | "failed" | null>(null);
+  const [failure, setFailure] = useState<"stale" | "failed" | null>(null);
+  const [isTried, setIsTried] = useState(false);
+  const id = useId();
   async function save(launchAt: string | null) {
     setFailure(null);
     try {
@@ -34,22 +35,21 @@ export function LaunchForm({ launch, timeZone }: Props) {
   }
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    const launchAt = instantFrom(typed, timeZone);
-    if (launchAt === null) return setFailure("invalidDay");
-    void save(launchAt);
+    setFailure(null);
+    setIsTried(true);
+    if (!focusFaulty(id, typed, true)) void save(instantFrom(typed, timeZone));
   }
   return (
     <form className="grid gap-3 panel pad-4" noValidate onSubmit={handleSubmit}>
       <LeaveGuard isDirty={JSON.stringify(typed) !== JSON.stringify(partsFrom(launch.launchAt, timeZone))} />
       <h2 className="text-16 semibold">{t("admin")}</h2>
-      <DateField label={t("day")} onChange={(day) => setTyped({ ...typed, day })} value={typed.day} />
-      <TextField
-        dir="ltr"
-        label={t("time")}
-        maxLength={5}
-        onChange={({ target }) => setTyped({ ...typed, time: target.value })}
-        placeholder="09:00"
-        value={typed.time}
+      <MomentFields
+        id={id}
+        isTried={isTried}
+        labels={{ day: t("day"), time: t("time") }}
+        onChange={setTyped}
+        required
+        value={typed}
       />
       {failure && (
         <Alert role="alert" tone="error">

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useState } from "react";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
+import { useCauseText } from "@/components/cause-text";
 import { LeaveGuard } from "@/components/leave-guard";
 import { TextField } from "@/components/text-field";
 import { emailProblem } from "@/features/account/policy";
@@ -25,6 +26,8 @@ export function MailedAction() {
   const t = useTranslations("launch");
   const [link, setLink] = useState<MailedLink | null>(null);
   const [state, setState] = useState<"open" | "sending" | "confirmed" | "unsubscribed" | "gone" | "failed">("open");
+  const [cause, setCause] = useState<string>();
+  const causeOf = useCauseText();
   useEffect(() => setLink(readLink()), []);
   if (link === null) return null;
   const { action, token } = link;
@@ -36,6 +39,7 @@ export function MailedAction() {
       });
       setState(action === "confirm" ? "confirmed" : "unsubscribed");
     } catch (error) {
+      setCause(causeOf(error));
       setState(codeOf(error) === "not-found" ? "gone" : "failed");
     }
   }
@@ -48,24 +52,31 @@ export function MailedAction() {
       )}
       {state !== "open" && state !== "sending" && (
         <Alert role="status" tone={state === "gone" || state === "failed" ? "error" : "success"}>
-          {t(state)}
+          {(state === "failed" && cause) || t(state)}
         </Alert>
       )}
     </div>
   );
 }
 
-/** Asks for a mail at the launch. The answer is the same for every address. */
+/** A form to be notified by email at the launch. The answer is the same for every address. */
 export function SubscribeForm() {
   const t = useTranslations("launch");
   const [email, setEmail] = useState("");
   const [state, setState] = useState<"open" | "sending" | "asked" | "invalidEmail" | "failed">("open");
+  const [cause, setCause] = useState<string>();
+  const causeOf = useCauseText();
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (emailProblem(email) !== null) return setState("invalidEmail");
     setState("sending");
-    const sent = call("POST /api/launch/subscribe", { body: { email } });
-    setState(await sent.then(() => "asked" as const).catch(() => "failed" as const));
+    try {
+      await call("POST /api/launch/subscribe", { body: { email } });
+      setState("asked");
+    } catch (error) {
+      setCause(causeOf(error));
+      setState("failed");
+    }
   }
   return (
     <form className="grid gap-3" noValidate onSubmit={handleSubmit}>
@@ -75,7 +86,7 @@ export function SubscribeForm() {
       <TextField
         autoComplete="email"
         dir="ltr"
-        error={state === "invalidEmail" || state === "failed" ? t(state) : undefined}
+        error={state === "failed" ? (cause ?? t(state)) : state === "invalidEmail" ? t(state) : undefined}
         label={t("email")}
         maxLength={launchLimits.email}
         onChange={({ target }) => setEmail(target.value)}

@@ -16,7 +16,7 @@ import { queueMail } from "@/server/mail/outbox";
 import { canManageLaunch, launchLimits } from "../policy";
 import type { Launch, LaunchUpdate } from "../schema";
 import { readLaunch } from "./data";
-import { planLaunchMail } from "./jobs";
+import { scheduleLaunchMail } from "./jobs";
 import { launchToken, readLaunchToken } from "./token";
 
 /** Mails that strangers can make one address receive. */
@@ -44,7 +44,7 @@ export function updateLaunch(actor: Actor, { launchAt, version }: LaunchUpdate, 
       action: "site.launch-set",
       subject: { type: "launch", id: "launch", name: launchAt ?? "" },
     });
-    if (date) await planLaunchMail(tx, date);
+    if (date) await scheduleLaunchMail(tx, date);
     return await readLaunch(now);
   });
 }

@@ -13,12 +13,12 @@ const payloadSchema = z.object({ launchAt: z.iso.datetime() });
 /** The job: mails each confirmed subscriber once, unless the date is another by now. */
 export async function announceLaunch(payload: unknown): Promise<void> {
   const launchAt = new Date(payloadSchema.parse(payload).launchAt);
-  while ((await announceSome(launchAt)) === launchLimits.mailsAtOnce) {
+  while ((await announceBatch(launchAt)) === launchLimits.mailBatchSize) {
     // There are more.
   }
 }
 
-const announceSome = (launchAt: Date): Promise<number> =>
+const announceBatch = (launchAt: Date): Promise<number> =>
   transact(async (tx) => {
     const planned = await tx.$count(launches, eq(launches.launchAt, launchAt));
     if (planned === 0) return 0;
@@ -27,7 +27,7 @@ const announceSome = (launchAt: Date): Promise<number> =>
       .from(subscriptions)
       .where(and(isNotNull(subscriptions.confirmedAt), isNull(subscriptions.notifiedAt)))
       .orderBy(asc(subscriptions.id))
-      .limit(launchLimits.mailsAtOnce)
+      .limit(launchLimits.mailBatchSize)
       .for("update");
     for (const { id, email, language } of rows) {
       const mail = await writeLaunchMail(language, launchToken("unsubscribe", id));

@@ -10,7 +10,7 @@ import { readProblem } from "@/lib/problem";
 const lookEveryMs = 10_000;
 type Status = "ok" | "unavailable" | "unknown";
 
-/** Whether the server can do its work, asked again and again. */
+/** The health of the server, checked every ten seconds. */
 export function HealthStatus({ initial }: Readonly<{ initial: Status }>) {
   const t = useTranslations("maintenance.health");
   const locale = useLocale();

@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 
-/** Loads for administrators alone. */
+/** The maintenance form, whose code is loaded for administrators only. */
 export const MaintenanceAdmin = dynamic(() => import("./maintenance-form").then((module) => module.MaintenanceForm), {
   ssr: false,
 });

@@ -2,7 +2,7 @@ export type MaintenancePhase = "off" | "planned" | "on";
 
 type Period = Readonly<{ startsAt: Date | string | null; endsAt: Date | string | null }>;
 
-/** Whether the period is ahead, under way, or neither. */
+/** Returns whether the maintenance period is ahead, under way, or neither. */
 export function phaseOf({ startsAt, endsAt }: Period, now: Date): MaintenancePhase {
   if (startsAt === null || (endsAt !== null && new Date(endsAt) <= now)) return "off";
   return new Date(startsAt) <= now ? "on" : "planned";

@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
+import { emptyTexts } from "@/lib/texts";
 import { recordAudit } from "@/server/audit/record";
 import type { Actor } from "@/server/auth/actor";
 import { afterCommit, transact } from "@/server/db/client";
@@ -13,7 +14,7 @@ import { canManageMaintenance } from "../policy";
 import type { Maintenance, MaintenanceUpdate } from "../schema";
 import { presentMaintenance } from "./presenter";
 
-/** Plans maintenance, begins it or ends it, for everyone at once. Throws `forbidden`, `invalid-input`, and `stale`. */
+/** Schedules, starts or ends maintenance, for everyone at once; its message goes with it. Throws `forbidden`, `invalid-input`, and `stale`. */
 export function updateMaintenance(
   actor: Actor,
   { startsAt, endsAt, message, version }: MaintenanceUpdate,
@@ -27,7 +28,7 @@ export function updateMaintenance(
     const at = sql`${maintenanceWindows.version}`;
     const starts = startsAt === null ? null : new Date(startsAt);
     const ends = starts === null || endsAt === null ? null : new Date(endsAt);
-    const values = { startsAt: starts, endsAt: ends, message };
+    const values = { startsAt: starts, endsAt: ends, message: starts === null ? emptyTexts : message };
     const [saved] = await tx
       .insert(maintenanceWindows)
       .values(values)

@@ -3,5 +3,5 @@ import { maintenanceWindow } from "@/server/maintenance/state";
 import type { Maintenance } from "../schema";
 import { presentMaintenance } from "./presenter";
 
-/** As this process knows it: no statement is made for it. */
+/** Returns the maintenance period as this process knows it, without a database statement. */
 export const readMaintenance = (now: Date): Maintenance => presentMaintenance(maintenanceWindow(), now);

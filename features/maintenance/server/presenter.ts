@@ -1,3 +1,4 @@
+/** Converts the maintenance period to what the API returns. */
 import "server-only";
 import type { MaintenanceWindow } from "@/server/maintenance/state";
 import { phaseOf } from "../domain/phase";

@@ -15,7 +15,7 @@ type Props = Readonly<{
   children: ReactNode;
 }>;
 
-/** Who is signed in, and what they can do about it. The browser's own popover opens, closes and returns the focus. */
+/** The account menu. The browser's own popover opens, closes and returns the focus. */
 export function AccountMenu({ person, standing: accountStatus, label, children }: Props) {
   const menu = useRef<HTMLDivElement>(null);
   // The lines are drawn when the menu first opens: the event comes before it shows.

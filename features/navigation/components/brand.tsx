@@ -4,7 +4,7 @@ import styles from "./brand.module.css";
 
 type Props = Readonly<{ href: string; label: string }>;
 
-/** The mark and the name, which lead to the first page. */
+/** The logo and name, linked to the home page. */
 export function Brand({ href, label }: Props) {
   return (
     <AppLink aria-label={label} className={styles.brand} href={href}>

@@ -8,7 +8,7 @@ type Props = Readonly<{ bar: RefObject<HTMLElement | null>; back: string; forwar
 
 const scrollerOf = (bar: RefObject<HTMLElement | null>) => bar.current?.querySelector("[data-scroller]");
 
-/** Two buttons at the ends of a line that is longer than its place; each is there only while it can do something. */
+/** Buttons that scroll a line that is too long; each is shown only when it can scroll. */
 export function NavArrows({ bar, back, forward }: Props) {
   const [room, setRoom] = useState({ before: false, after: false });
 

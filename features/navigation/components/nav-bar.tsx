@@ -19,7 +19,7 @@ type Props = Readonly<{
   texts: NavBarTexts;
 }>;
 
-/** The menu of wide screens: at the side, as a narrow strip there, or as a line under the header. */
+/** The navigation of wide screens: a sidebar, a narrow strip, or a bar under the header. */
 export function NavBar({ groups, layout: served, brand, texts }: Props) {
   const layout = useShownLayout(served);
   const bar = useRef<HTMLElement>(null);

@@ -19,7 +19,7 @@ type Props = Readonly<{ groups: readonly NavGroup[]; brand: ReactNode; texts: Na
 const edge = 24;
 const enough = 48;
 
-/** Opens the menu on narrow screens, by a press or by a swipe from the edge; the drawer is fetched only then. */
+/** A button that opens the navigation on narrow screens, which a swipe from the edge opens too. */
 export function NavDrawerButton({ groups, brand, texts }: Props) {
   // Counts the openings: a drawer that was closed by itself opens again at the next number.
   const [openings, setOpenings] = useState(0);

@@ -17,7 +17,10 @@ type Props = Readonly<{
 
 const enough = 64;
 
-/** The menu of narrow screens. The browser's own dialog holds the focus, hides the rest and gives the focus back. */
+/**
+ * The navigation of narrow screens, in a drawer. The browser's own dialog holds the focus, hides the rest and gives the
+ * focus back.
+ */
 export function NavDrawer({ groups, brand, texts, openings }: Props) {
   const path = usePathname();
   const dialog = useRef<HTMLDialogElement>(null);

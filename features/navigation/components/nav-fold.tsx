@@ -30,7 +30,7 @@ type Props = Readonly<{
 /** Long enough to cross the gap between the bar and what popped out of it. */
 const leaveDelayMs = 180;
 
-/** A group: its button and, unfolded under it or popped out beside it, its entries. */
+/** A group of the navigation, which unfolds below its button or pops out beside it. */
 export function NavFold({ entry, depth, className, content, idPrefix, children }: Props) {
   const { path, popsOut, popped, popOut, popIn, isOpen, toggle } = useNav();
   const button = useRef<HTMLButtonElement>(null);

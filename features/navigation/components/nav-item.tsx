@@ -12,10 +12,10 @@ import styles from "./nav-menu.module.css";
 
 type Props = Readonly<{ entry: NavEntry; depth: 1 | 2 | 3; texts: NavTexts; idPrefix: string }>;
 
-/** One line of the menu: a group that unfolds, a page of ours, a page elsewhere, or an area that is planned. */
+/** An item of the navigation: a group, a page, an external link, or a planned area. */
 export function NavItem({ entry, depth, texts, idPrefix }: Props) {
   const { path } = useNav();
-  const { children, href, label } = entry;
+  const { children, href } = entry;
   const className = depth === 1 ? styles.item : styles.subItem;
   const content = <NavLabel depth={depth} entry={entry} />;
 
@@ -47,13 +47,16 @@ export function NavItem({ entry, depth, texts, idPrefix }: Props) {
     );
   }
   if (entry.isExternal) {
+    const { host } = new URL(href);
     return (
       <li>
-        <a className={className} href={href} rel="noopener noreferrer" target="_blank" title={label}>
+        <a className={className} href={href} rel="noopener noreferrer" target="_blank" title={host}>
           {content}
           <span className={styles.away}>
             <Icon name="external-link" size={16} />
-            <span className="visually-hidden">{texts.external}</span>
+            <span className="visually-hidden">
+              <bdi>{host}</bdi>, {texts.external}
+            </span>
           </span>
         </a>
       </li>

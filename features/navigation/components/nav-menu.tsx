@@ -23,7 +23,7 @@ export type NavTexts = Readonly<{
   external: string;
 }>;
 
-/** The sections of the menu with their entries; the same for the bar at the side, the bar on top and the drawer. */
+/** The sections and items of the navigation, shared by the sidebar, the bar and the drawer. */
 export function NavMenu({ groups, popsOut = false, texts, idPrefix }: Props) {
   const shown = usePathname();
   // What was pressed is current at once; the page follows.

@@ -8,7 +8,10 @@ import styles from "./nav-trail.module.css";
 
 type Props = Readonly<{ groups: readonly NavGroup[]; label: string }>;
 
-/** Where the page lies in the menu. The first page of the menu is the start of every way, so it shows none. */
+/**
+ * The breadcrumbs of the page, from its place in the navigation. The first page of the menu is the start of every way,
+ * so it shows none.
+ */
 export function NavTrail({ groups, label }: Props) {
   const path = usePathname();
   const start = groups[0]?.entries[0];

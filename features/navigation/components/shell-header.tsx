@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import styles from "./shell-header.module.css";
 
 /**
- * The bar on top. Once the page has moved under it, it gives up a third of its height; the place it stands in
- * keeps its size, so that nothing below it jumps.
+ * The header of the dashboard. Once the page has moved under it, it gives up a third of its height; the place it stands
+ * in keeps its size, so that nothing below it jumps.
  */
 export function ShellHeader({ children }: Readonly<{ children: ReactNode }>) {
   const mark = useRef<HTMLDivElement>(null);

@@ -5,7 +5,10 @@ import { LinkButton } from "@/components/link-button";
 import { paths } from "@/lib/paths";
 import styles from "./site-header.module.css";
 
-/** To the dashboard for whoever is signed in, to the sign-in page for everyone else. Needs the namespace `siteHeader`. */
+/**
+ * A link to the dashboard for people who are signed in, and to the sign-in page for everyone else. Needs the namespace
+ * `siteHeader`.
+ */
 export function SiteEntry({ isSignedIn }: Readonly<{ isSignedIn: boolean }>) {
   const t = useTranslations("siteHeader");
   return (

@@ -6,7 +6,7 @@ import { version } from "@/lib/config";
 import { footerGroups } from "../domain/site-menu";
 import styles from "./site-footer.module.css";
 
-/** All public pages in columns; `children` are the choices beside them, of language and settings. */
+/** The footer of the public pages, with all of them in columns; `children` are the language and settings controls. */
 export async function SiteFooter({ children }: Readonly<{ children: ReactNode }>) {
   const t = await getTranslations("site");
   return (
@@ -37,7 +37,7 @@ export async function SiteFooter({ children }: Readonly<{ children: ReactNode }>
         </nav>
         <div className={styles.bottom}>
           <p className="faint text-13 num">
-            Ordo <span dir="ltr">{version}</span>
+            <bdi dir="ltr">Ordo {version}</bdi>
           </p>
           {children}
         </div>

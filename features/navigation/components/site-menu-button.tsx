@@ -7,7 +7,9 @@ import { usePopover } from "@/components/use-popover";
 import styles from "./site-header.module.css";
 import { SiteLinks } from "./site-links";
 
-/** The links of the header on narrow screens. Esc closes them, and the focus returns to the button. */
+/**
+ * A button that opens the links of the header on narrow screens. Esc closes them, and the focus returns to the button.
+ */
 export function SiteMenuButton() {
   const t = useTranslations("siteHeader");
   const menu = usePopover({ focus: "a" });

@@ -10,8 +10,8 @@ function watch(onChange: () => void): () => void {
 }
 
 /**
- * The layout that `<html data-layout>` names at this moment. The look follows the attribute by CSS alone; only
- * the behaviour (unfold in place, or pop out) has to know. `served` is what the server rendered for.
+ * Returns the current layout (`data-layout` of `<html>`). The look follows the attribute by CSS alone; only the
+ * behaviour (unfold in place, or pop out) has to know. `served` is what the server rendered for.
  */
 export function useShownLayout(served: Layout): Layout {
   return useSyncExternalStore(

@@ -19,6 +19,8 @@ export type NavItem = Readonly<{
   isExact?: true;
   /** Whoever reads the menu has no use for these pages: the search leaves them out. */
   isHiddenFromSearch?: true;
+  /** Parts of the page with an address of their own: the menu leaves them out, the search finds them. */
+  parts?: readonly NavItem[];
   children?: readonly NavItem[];
   isAdminOnly?: true;
   permission?: Permission;
@@ -38,6 +40,7 @@ export type NavEntry = Readonly<{
   isHiddenFromSearch?: true;
   isExternal?: true;
   isPlanned?: true;
+  parts?: readonly NavEntry[];
   children?: readonly NavEntry[];
 }>;
 
@@ -69,12 +72,21 @@ const errorPages = [
   { id: "serverError", href: paths.errors.serverError },
 ] as const satisfies readonly NavItem[];
 
+const accountParts = [
+  { id: "accountAddresses", href: `${paths.user.account}?tab=addresses` },
+  { id: "accountSecurity", href: `${paths.user.account}?tab=security` },
+  { id: "accountNotifications", href: `${paths.user.account}?tab=notifications` },
+  { id: "accountConnected", href: `${paths.user.account}?tab=connected` },
+  { id: "accountSessions", href: `${paths.user.account}?tab=sessions` },
+  { id: "accountTokens", href: `${paths.user.account}?tab=tokens` },
+] as const satisfies readonly NavItem[];
+
 const userPages = [
   { id: "userList", href: paths.user.list },
   { id: "userCards", href: paths.user.cards },
   { id: "userNew", href: paths.user.new, permission: "users:manage" },
   { id: "userProfile", href: paths.user.profile },
-  { id: "userAccount", href: paths.user.account },
+  { id: "userAccount", href: paths.user.account, parts: accountParts },
 ] as const satisfies readonly NavItem[];
 
 const cleanCodingPages = [

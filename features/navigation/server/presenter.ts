@@ -3,7 +3,9 @@ import { getTranslations } from "next-intl/server";
 import { type NavEntry, type NavGroup, type NavItem, type NavSection, navigation } from "../domain/menu";
 import { type NavViewer, visibleSections } from "../policy";
 
-type ItemOf<T> = T extends readonly (infer I)[] ? I | ItemOf<I extends { children: infer C } ? C : never> : never;
+type ItemOf<T> = T extends readonly (infer I)[]
+  ? I | ItemOf<I extends { children: infer C } ? C : never> | ItemOf<I extends { parts: infer P } ? P : never>
+  : never;
 type ItemId = ItemOf<(typeof navigation)[number]["items"]>["id"];
 type SectionId = (typeof navigation)[number]["id"];
 
@@ -25,6 +27,7 @@ export async function presentNavigation(viewer: NavViewer): Promise<readonly Nav
       ...(item.isHiddenFromSearch && { isHiddenFromSearch: item.isHiddenFromSearch }),
       ...(item.href?.startsWith("https:") && { isExternal: true }),
       ...(isPlanned && { isPlanned }),
+      ...(item.parts && { parts: item.parts.map(present) }),
       ...(children && { children }),
     };
   };

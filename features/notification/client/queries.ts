@@ -1,3 +1,4 @@
+/** Queries for notifications, the unread count, the counts by type and the notification settings. */
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "@/lib/api-client";
 import type { NotificationArea, NotificationStatus, NotificationType } from "../domain/notification-types";
@@ -8,7 +9,7 @@ export type NotificationView = Readonly<{
   status: NotificationStatus;
 }>;
 
-/** The ladder of keys: dropping a rung drops everything below it. */
+/** From general to specific: invalidating a key invalidates all that begin with it. */
 export const notificationKeys = {
   all: ["notification"] as const,
   unreadCount: () => [...notificationKeys.all, "unread-count"] as const,

@@ -22,7 +22,7 @@ type Props = Readonly<{
   unreadCount: number;
 }>;
 
-/** How many notifications wait, and the panel that lists them. Its code is fetched when a hand comes near. */
+/** The notification button with the unread count, and its panel. Its code is fetched when a hand comes near. */
 export function NotificationBell({ unreadCount }: Props) {
   const t = useTranslations("notifications");
   const client = useQueryClient();

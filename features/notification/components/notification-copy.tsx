@@ -1,3 +1,4 @@
+/** The texts of notifications in the reader's language, built from type and data. */
 import type { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { formatDate, formatDateTime } from "@/lib/format";

@@ -38,7 +38,7 @@ type Props = Readonly<{
   onFollow: () => void;
 }>;
 
-/** One line: the whole of it leads where it happened; what can be done about it stands at its end. */
+/** A notification, linked to where it happened, with its actions. */
 export function NotificationLine({ line, now, onDeed: onAction, onFollow }: Props) {
   const t = useTranslations("notifications");
   const locale = useLocale();

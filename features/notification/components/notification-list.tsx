@@ -18,7 +18,7 @@ type Props = Readonly<{
   onClose: () => void;
 }>;
 
-/** The lines of a view, and what can be done to all of them at once. */
+/** The notifications of a view, with bulk actions. */
 export function NotificationList({ view, isOpen, onAct, onChange, onClose }: Props) {
   const t = useTranslations("notifications");
   const list = useRef<HTMLDivElement>(null);

@@ -13,7 +13,7 @@ type Props = Readonly<{
   found: Load & Readonly<{ isPending: boolean }>;
 }>;
 
-/** What stands where there are no lines: they are on their way, could not be had, or there are none. */
+/** The loading, error and empty states of the notifications. */
 export function NotificationNothing({ view, onChange, found }: Props) {
   const t = useTranslations("notifications");
   const tCommon = useTranslations("common");

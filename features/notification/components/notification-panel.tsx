@@ -15,7 +15,7 @@ import { ViewSwitch } from "./view-switch";
 
 type Props = Readonly<{ isOpen: boolean; onClose: () => void }>;
 
-/** What waits for this person, the latest first, and what they want to be told of at all. */
+/** The notification panel: the notifications, latest first, and the settings. */
 export function NotificationPanel({ isOpen, onClose }: Props) {
   const t = useTranslations("notifications");
   const tCommon = useTranslations("common");

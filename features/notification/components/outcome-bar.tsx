@@ -15,7 +15,7 @@ type Props = Readonly<{ outcome: Outcome | null; onUndo: (ids: string[]) => void
 const standMs = 8_000;
 
 /**
- * What came of the last act, and its undo. It stands inside the panel: a message at the edge of the screen would lie
+ * The result of the last action, with undo. It stands inside the panel: a message at the edge of the screen would lie
  * under the sheet of a narrow one, and pressing it would close the panel.
  */
 export function OutcomeBar({ outcome, onUndo, onEnd }: Props) {

@@ -21,7 +21,7 @@ const areas = Object.keys(notificationAreas) as NotificationArea[];
 
 type Props = Readonly<{ onFail: () => void }>;
 
-/** What this person wants to be told of, type by type, here and by mail where mail can leave. */
+/** The notification settings by type, for the app and for email. */
 export function PreferenceList({ onFail }: Props) {
   const t = useTranslations("notifications");
   const found = useQuery(preferencesQuery());

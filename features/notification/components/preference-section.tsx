@@ -6,7 +6,7 @@ import { Card } from "@/components/card";
 import { toast } from "@/components/toast";
 import { PreferenceList } from "./preference-list";
 
-/** The choices of what one is told of, as a part of the account page; the bell has the same. */
+/** The notification settings on the account page. */
 export function PreferenceSection() {
   const t = useTranslations("notifications");
   const titleId = useId();

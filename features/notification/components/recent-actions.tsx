@@ -3,7 +3,7 @@ import { Button } from "@/components/button";
 import { undoAction, useUndoEntries } from "@/components/undo-store";
 import styles from "./recent-actions.module.css";
 
-/** What this tab did and can still undo, the latest first: the messages about it are gone after five seconds. */
+/** The recent actions of this tab that can be undone, latest first, since their toasts are gone after five seconds. */
 export function RecentActions() {
   const t = useTranslations("notifications");
   const tCommon = useTranslations("common");

@@ -7,7 +7,7 @@ import { toast } from "@/components/toast";
 import { unsavedChanges } from "@/lib/unsaved-changes";
 import styles from "./recent-actions.module.css";
 
-/** What this person wrote in this browser and could not be saved, the latest first: the messages about it are gone. */
+/** The changes that could not be saved in this browser, latest first, since the toasts about them are gone. */
 export function UnsavedChanges() {
   const t = useTranslations("notifications.unsaved");
   const changes = useSyncExternalStore(unsavedChanges.watch, unsavedChanges.current, unsavedChanges.current);

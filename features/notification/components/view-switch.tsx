@@ -18,7 +18,7 @@ const areas = Object.keys(notificationAreas) as NotificationArea[];
 
 type Props = Readonly<{ view: NotificationView; isOpen: boolean; onChange: (view: NotificationView) => void }>;
 
-/** Of which area or type, each with how many lines it has, and whether only the unread or what was archived. */
+/** The filters of the notifications: area, type, unread and archived. */
 export function ViewSwitch({ view, isOpen, onChange }: Props) {
   const t = useTranslations("notifications");
   const locale = useLocale();

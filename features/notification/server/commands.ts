@@ -38,7 +38,10 @@ export type NewNotification = Readonly<{
   groupKey?: string;
 }>;
 
-/** Tells people of something, in the transaction that does it. Nobody is told of their own deed, or of what they muted. */
+/**
+ * Notifies people of a change, in the transaction that makes it. Nobody is told of their own deed, or of what they
+ * muted.
+ */
 export async function notify(
   tx: Transaction,
   { userIds, boardId, actor, subject, ...rest }: NewNotification,

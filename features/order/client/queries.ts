@@ -1,3 +1,4 @@
+/** Queries for all orders, one's own orders and the details of an order. */
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "@/lib/api-client";
 import type { OrderFilters } from "../schema";

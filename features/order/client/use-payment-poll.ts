@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 const everyMs = 3_000;
 const maxLooks = 20;
 
-/** Renders the page again while the provider's confirmation is awaited, for a minute at most. */
+/** Refreshes the page for up to a minute while the payment provider's confirmation is pending. */
 export function usePaymentPoll(isWaiting: boolean): { isGivenUp: boolean; look: () => void } {
   const { refresh } = useRouter();
   const [looks, setLooks] = useState(0);

@@ -15,7 +15,7 @@ type Props = Readonly<{
   seller: string;
 }>;
 
-/** Where an order on account is paid to. */
+/** The bank details for an order paid by transfer. */
 export function BankTransfer({ order, bank, seller }: Props) {
   const t = useTranslations("order.transfer");
   const money = useMoney(order.currency);

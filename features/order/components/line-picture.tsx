@@ -4,7 +4,7 @@ import styles from "./line-picture.module.css";
 
 type Props = Readonly<{ image: Pick<ProductImage, "url" | "color"> | null; alt: string; sizePx: number }>;
 
-/** The picture of a product at the beginning of its line. */
+/** The image of a product in an order line. */
 export function LinePicture({ image, alt, sizePx }: Props) {
   return (
     <span className={styles.picture} style={{ inlineSize: sizePx, blockSize: sizePx, backgroundColor: image?.color }}>

@@ -13,7 +13,7 @@ import { ActionDialog } from "./action-dialog";
 
 type Props = Readonly<{ kind: "payment" | "refund"; order: OrderDetails; onClose: () => void }>;
 
-/** Records money that came in or went back, at most what is due or was paid. */
+/** A dialog that records a payment or refund, up to the amount due or paid. */
 export function MoneyDialog({ kind, order, onClose }: Props) {
   const t = useTranslations("order.dialogs");
   const money = useMoney(order.currency);

@@ -14,7 +14,7 @@ import { orderLimits } from "../domain/constants";
 import type { OrderDetails } from "../schema";
 import { failureCopy } from "./failure-copy";
 
-/** Adds a note for the team. What was typed stays until the server has accepted it. */
+/** A form that adds an internal note to an order. What was typed stays until the server has accepted it. */
 export function NoteForm({ order }: Readonly<{ order: OrderDetails }>) {
   const t = useTranslations("order");
   const [text, setText] = useState("");

@@ -16,7 +16,7 @@ import { OrderDialog, type OrderDialogName } from "./order-dialog";
 
 type Props = Readonly<{ order: OrderDetails }>;
 
-/** What can be done with the order now: the next step as a button, the rest in a menu. */
+/** The actions of an order: the next step as a button, the rest in a menu. */
 export function OrderActions({ order }: Props) {
   const t = useTranslations("order");
   const [open, setOpen] = useState<OrderDialogName | null>(null);

@@ -39,7 +39,7 @@ export function OrderCustomer({ order, hasProfile = false }: Props & Readonly<{ 
   );
 }
 
-/** Where the goods go, and how they are delivered and paid. */
+/** The delivery address, shipping method and payment method of an order. */
 export function OrderDelivery({ order }: Props) {
   const t = useTranslations("order");
   const { billing, shippingMethod, shippingName, trackingNumber, paymentMethod, note } = order;

@@ -10,7 +10,7 @@ import { orderList } from "../domain/list-state";
 type Filters = typeof orderList.cleared;
 type Props = Readonly<{ state: Filters; onChange: (patch: Partial<Filters>) => void }>;
 
-/** The filters that are typed: days and totals, each from and to. */
+/** The filters of orders for ranges of dates and totals. */
 export function OrderFilters({ state, onChange }: Props) {
   const t = useTranslations("order.filters");
   return (

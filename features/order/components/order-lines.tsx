@@ -11,7 +11,7 @@ import styles from "./order-details.module.css";
 
 type Props = Readonly<{ order: OrderDetails }>;
 
-/** What was ordered, and how the total comes about. */
+/** The lines and totals of an order. */
 export function OrderLines({ order }: Props) {
   const t = useTranslations("order.items");
   return (

@@ -10,7 +10,7 @@ import styles from "./order-payments.module.css";
 
 type Props = Readonly<{ order: OrderDetails; timeZone: string }>;
 
-/** What came in for an order and what went back, for those who handle orders. */
+/** The payments and refunds of an order. */
 export function OrderPayments({ order: { payments }, timeZone }: Props) {
   const t = useTranslations("order.paymentList");
   const titleId = useId();

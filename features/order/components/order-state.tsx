@@ -5,7 +5,7 @@ import { formatDateTime } from "@/lib/format";
 import type { OrderDetails } from "../schema";
 import { PaymentChip, StatusChip } from "./status-chip";
 
-/** How far an order is, and when it was placed. */
+/** The status of an order, and when it was placed. */
 export function OrderState({ order, timeZone }: Readonly<{ order: OrderDetails; timeZone: string }>) {
   const locale = useLocale();
   return (

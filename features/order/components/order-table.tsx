@@ -20,6 +20,7 @@ type Props = Readonly<{
   onSort: (sort: OrderSort) => void;
 }>;
 
+/** The table of orders. */
 export function OrderTable({ orders, currency, timeZone, sort, onSort }: Props) {
   const t = useTranslations("order");
   return (

@@ -19,7 +19,7 @@ const tones: Partial<Record<OrderEventKind, TimelineEntry["tone"]>> = {
   note: "neutral",
 };
 
-/** What happened with an order, the oldest first. */
+/** The history of an order, oldest first. */
 export function OrderTimeline({ order: { events, currency }, timeZone }: Props) {
   const t = useTranslations("order.timeline");
   const locale = useLocale();

@@ -15,7 +15,7 @@ import { OwnOrdersTable } from "./own-orders-table";
 
 type Props = Readonly<{ isSignedIn: boolean; timeZone: string }>;
 
-/** What somebody has ordered, the newest first. */
+/** The orders of the signed-in person, newest first. */
 export function OwnOrdersScreen({ isSignedIn, timeZone }: Props) {
   const t = useTranslations("order.mine");
   return (

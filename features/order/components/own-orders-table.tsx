@@ -14,7 +14,7 @@ import { PaymentChip, StatusChip } from "./status-chip";
 
 type Props = Readonly<{ orders: readonly Order[]; timeZone: string }>;
 
-/** One's own orders, each of which leads to its page. */
+/** A table of the person's own orders, each linked to its page. */
 export function OwnOrdersTable({ orders, timeZone }: Props) {
   const t = useTranslations("order.mine");
   return (

@@ -24,7 +24,7 @@ type Props = Readonly<{
   timeZone: string;
 }>;
 
-/** What the buyer of an order that is paid online sees of its payment: until when, how, and how it stands. */
+/** The online payment of an order: its deadline, method and status. */
 export function PayOrder({ order, panel, accessKey, timeZone }: Props) {
   const t = useTranslations("order.pay");
   const titleId = useId();

@@ -4,7 +4,10 @@ import styles from "./order-details.module.css";
 /** Who sells, as the organisation describes itself; texts may be empty. */
 export type Seller = Readonly<{ name: string; address: string; tin: string }>;
 
-/** On paper there is no menu that says whose order it is. */
+/**
+ * The header of a printed order with the seller's name, address and tax number, since paper shows no menu that names
+ * the seller.
+ */
 export function PrintHead({ seller: { name, address, tin } }: Readonly<{ seller: Seller }>) {
   const t = useTranslations("order");
   const tMetadata = useTranslations("metadata");

@@ -31,7 +31,7 @@ function creditOf(order: OrderDetails, units: ReadonlyMap<string, number>): numb
   return toMajor(valueOfReturn({ ...sums, returned: minor(returned) }, lines, goods).total, currency);
 }
 
-/** How many units of each line came back. */
+/** A dialog that records the returned units of each line. */
 export function ReturnDialog({ order, onClose }: Props) {
   const t = useTranslations("order.dialogs");
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});

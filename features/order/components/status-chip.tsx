@@ -1,5 +1,6 @@
 "use client";
 
+/** Chips with the status of an order and of its payment. */
 import { useTranslations } from "next-intl";
 import { Chip, type Tone } from "@/components/chip";
 import type { OrderStatus, PaymentStatus } from "../domain/constants";

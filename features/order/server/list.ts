@@ -2,13 +2,14 @@ import "server-only";
 import { and, eq, gte, inArray, lt, lte, ne, type SQL, sql } from "drizzle-orm";
 import { shopCurrency } from "@/features/product/domain/constants";
 import { partsQuery } from "@/features/search/domain/word-parts";
+import { searchTerms } from "@/lib/fold";
 import { defaultTimeZone } from "@/lib/format/zone";
 import { isDescending, sortKey } from "@/lib/list-contract";
 import { toMajor, toMinor } from "@/lib/money";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { type Found, foundByParts, foundRows, idsOfPage } from "@/server/db/filtered-page";
-import { containsTerms, type KeysetPart, keysetOrder, keysetPage, searchTerms } from "@/server/db/keyset";
+import { containsTerms, type KeysetPart, keysetOrder, keysetPage } from "@/server/db/keyset";
 import { orderSearch, orderSums, orders } from "@/server/db/schema/order";
 import {
   type OrderStage,

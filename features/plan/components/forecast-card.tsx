@@ -7,7 +7,7 @@ import type { PlanCopy } from "./plan-copy";
 type Ready = Extract<Forecast, { state: "ready" }>;
 type Props = Readonly<{ forecast: Forecast; due: string | null; copy: PlanCopy }>;
 
-/** When the rest may be done, in words first; or plainly why nobody can say. */
+/** The forecast of a project's completion, or the reason why there is none. */
 export function ForecastCard({ forecast, due, copy }: Props) {
   const { t, locale } = copy;
   return (

@@ -1,3 +1,4 @@
+/** The axis of the Gantt chart: months, days or weeks, and holidays. */
 import { classNames } from "@/lib/class-names";
 import { formatDate, formatNumber, monthNames, weekStartsOn } from "@/lib/format";
 import { type Axis, daysOff, majorCells, minorCells, offsetOf, type Zoom } from "../domain/timeline-axis";

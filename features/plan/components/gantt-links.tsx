@@ -14,7 +14,7 @@ type Props = Readonly<{
   places: ReadonlyMap<string, number>;
 }>;
 
-/** Lines from the end of each task to the start of those that wait for it, where one of the two is in sight. */
+/** The dependency lines of the Gantt chart, drawn where at least one of the two tasks is in view. */
 export function GanttLinks({ rows, window: [from, to], axis, waitsFor, places }: Props) {
   const lines: { key: string; path: string; isCritical: boolean; isLate: boolean }[] = [];
   const isSeen = (at: number) => at >= from && at < to;

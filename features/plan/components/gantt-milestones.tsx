@@ -12,7 +12,7 @@ export const milestonesHeight = 44;
 
 type Props = Readonly<{ plan: Plan; axis: Axis; copy: PlanCopy }>;
 
-/** The milestones on the axis, in a row that stays in sight: each a mark on its day and its name, as far as the next one. */
+/** The milestones of the Gantt chart, in a row that stays in view. */
 export function GanttMilestones({ plan: { projectId, milestones, today }, axis, copy: { t, locale } }: Props) {
   const middleOf = ({ date }: PlanMilestone) => offsetOf(axis, date) + axis.dayWidth / 2;
   return (

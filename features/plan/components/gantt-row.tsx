@@ -29,7 +29,7 @@ type Props = Readonly<{
   hintId: string;
 }>;
 
-/** A task: its name and facts at the start, its bar on the axis. */
+/** A row of the Gantt chart: a task with its bar. */
 export const GanttRow = memo(function GanttRow(props: Props) {
   const { placed, name, wholeName, href, rowIndex, copy, draft } = props;
   const facts = factsOf(placed, copy);

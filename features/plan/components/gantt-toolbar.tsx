@@ -20,7 +20,7 @@ type Props = Readonly<{
 
 const samples = ["set", "guessed", "critical", "late", "completed"] as const;
 
-/** The scale, the way to today, and what the bars mean. */
+/** The toolbar of the Gantt chart: scale, today, legend. */
 export function GanttToolbar({ zoom, hasTasks, hasMilestones, hasDue, onZoom, onToday, copy: { t } }: Props) {
   return (
     <div className={styles.toolbar}>

@@ -26,7 +26,7 @@ type Props = Readonly<{
 /** Drawn beyond the edges, so that a quick scroll meets rows and not the ground. */
 const extra = { rows: 8, px: 512 } as const;
 
-/** Tasks as a table, and their bars on an axis of days. Only what is seen is drawn. */
+/** A Gantt chart: tasks as a table, with bars on an axis of days. Only what is seen is drawn. */
 export function Gantt({ plan, rows, copy: texts, onMove }: Props) {
   const { t } = texts;
   const days = useMemo(() => [plan.today, plan.start, plan.due, ...plan.milestones.map(({ date }) => date)], [plan]);

@@ -25,7 +25,7 @@ const Gantt = dynamic(() => whenOnline(() => import("./gantt")).then((module) =>
   loading: () => <Skeleton height={360} shape="box" />,
 });
 
-/** A project's timeline: its tasks on an axis of days, what leads to the end, and when that may be. */
+/** The timeline of a project: its Gantt chart, critical path and forecast. */
 export function PlanPanel({ projectId }: Readonly<{ projectId: string }>) {
   const copy: PlanCopy = { t: useTranslations("plan"), locale: useLocale() };
   const found = useQuery(planQuery(projectId));

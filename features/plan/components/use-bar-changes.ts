@@ -35,7 +35,10 @@ const walks: Readonly<Record<string, number>> = {
   End: Number.POSITIVE_INFINITY,
 };
 
-/** Moves bars by pointer and by keys: a preview first, one change at the end. Escape leaves everything as it was. */
+/**
+ * Moves and resizes the bars of a plan by pointer and keyboard: a preview first, one change at the end. Escape leaves
+ * everything as it was.
+ */
 export function useBarChanges({ dayWidth, onCommit, onWalk }: Options) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const latest = useRef<Draft | null>(null);

@@ -12,7 +12,7 @@ import { daysText, namesOf, type PlanCopy } from "./plan-copy";
 type Due = MovedTask["due"];
 type Days = Readonly<{ taskId: string; due: Due }>;
 
-/** Moves of tasks as people make them: each can be taken back, and what waits for them is moved only when they say so. */
+/** Reschedules tasks of a plan, with undo; dependent tasks move only when the person agrees. */
 export function usePlanMoves(plan: Plan, copy: PlanCopy) {
   const { t } = copy;
   const { mutateAsync } = useMoveTasks(plan.projectId);

@@ -8,6 +8,7 @@ export type View = Readonly<{ top: number; left: number; width: number; height: 
 /** Only steps of this size draw anew; what is drawn reaches further than that beyond the edges. */
 const step = { top: 176, left: 256 } as const;
 
+/** Returns the visible part of a scrolled element, in px from its top and its start edge. */
 export function useView(scroller: RefObject<HTMLElement | null>): View {
   const [view, setView] = useState<View>({ top: 0, left: 0, width: 1_000, height: 640 });
   useLayoutEffect(() => {

@@ -12,8 +12,8 @@ import type { MovedTask, PlanMove } from "../schema";
 type Moves = PlanMove["moves"];
 
 /**
- * Gives tasks of a project new days, all of them or none. The days are the cards', so the board hears of them; who sends
- * a version that is not the latest learns what the card is now, and nothing has moved. However many they are, they take
+ * Reschedules tasks of a project, all of them or none. The days are the cards', so the board hears of them; who sends a
+ * version that is not the latest learns what the card is now, and nothing has moved. However many they are, they take
  * the same number of statements.
  */
 export async function moveTasks(actor: Actor, { projectId, moves }: PlanMove): Promise<{ tasks: MovedTask[] }> {

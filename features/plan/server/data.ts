@@ -13,7 +13,9 @@ import { makeForecast } from "../forecast/server/data";
 import type { PlanAnswer, PlanMilestone, PlanTask } from "../schema";
 import { presentPlan } from "./presenter";
 
-/** A project's tasks laid out in time, and when they may be done. Its members alone see it. */
+/**
+ * Returns the schedule of a project's tasks, with a forecast of when they may be completed. Its members alone see it.
+ */
 export async function findPlan(actor: Actor, { projectId }: { projectId: string }): Promise<PlanAnswer> {
   const project = await requireProject(actor, projectId);
   const today = dayOf(new Date());

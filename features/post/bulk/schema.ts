@@ -1,3 +1,4 @@
+/** Schemas for changing several posts at once and for undoing it. */
 import { z } from "zod";
 import { undoSealShape } from "@/lib/undo-seal";
 import { postStatuses } from "../domain/constants";

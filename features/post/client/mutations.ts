@@ -1,3 +1,4 @@
+/** Mutations for posts, and the refetch when someone else changes one. */
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { callWithBody } from "@/lib/api-client";
 import { pendingRemovals } from "@/lib/pending-removals";
@@ -21,6 +22,8 @@ export function usePostWrite<Input>(send: (input: Input) => Promise<{ post: Post
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
+    // Without a network the editor says so at once.
+    networkMode: "always",
     onSuccess: ({ post }) => {
       client.setQueryData(postKeys.detail(post.id), post);
     },

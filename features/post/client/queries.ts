@@ -1,12 +1,14 @@
+/** Queries for posts, their filter options, and their revisions. */
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "@/lib/api-client";
+import type { Locale } from "@/lib/locale";
 import type { RevisionsOf } from "../revision/schema";
 import type { PostFilters } from "../schema";
 
 /** From general to specific: invalidating a key invalidates all that begin with it. */
 export const postKeys = {
   all: ["post"] as const,
-  list: (filters: PostFilters) => [...postKeys.all, "list", filters] as const,
+  list: (filters: PostFilters, locale: Locale) => [...postKeys.all, "list", filters, locale] as const,
   facets: () => [...postKeys.all, "facets"] as const,
   detail: (postId: string) => [...postKeys.all, "detail", postId] as const,
   revisions: (of: RevisionsOf) => [...postKeys.all, "revisions", of] as const,
@@ -14,10 +16,12 @@ export const postKeys = {
   revision: (revisionId: string) => ["post-revision", revisionId] as const,
 };
 
-export const postsQuery = (filters: PostFilters) =>
+/** With titles in a language. */
+export const postsQuery = (filters: PostFilters, locale: Locale) =>
   infiniteQueryOptions({
-    queryKey: postKeys.list(filters),
-    queryFn: ({ pageParam }) => call("GET /api/post/manage/list", { query: { ...filters, cursor: pageParam } }),
+    queryKey: postKeys.list(filters, locale),
+    queryFn: ({ pageParam }) =>
+      call("GET /api/post/manage/list", { query: { ...filters, lng: locale, cursor: pageParam } }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });

@@ -1,3 +1,4 @@
+/** Who can moderate and delete comments. */
 import type { Permission } from "@/lib/permissions";
 
 type Person = Readonly<{ userId: string; isAdmin: boolean; isAdmitted: boolean; permissions: ReadonlySet<Permission> }>;

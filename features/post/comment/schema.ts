@@ -1,3 +1,4 @@
+/** Schemas for comments, their replies and their moderation. */
 import { z } from "zod";
 import { commentStatuses, postLimits } from "@/features/post/domain/constants";
 import { listShape } from "@/lib/list-schema";

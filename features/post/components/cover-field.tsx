@@ -13,7 +13,7 @@ import type { PostFormState } from "./use-post-form";
 
 type Props = Readonly<{ form: PostFormState; pictures: PictureStore<PostImage> }>;
 
-/** The picture on top of a post and in lists, with what it shows. */
+/** A field for the cover image of a post and its alternative text. */
 export function CoverField({ form: { values, change, idOf, errorOf }, pictures }: Props) {
   const t = useTranslations("postForm.cover");
   const [isReplacing, setIsReplacing] = useState(false);

@@ -5,9 +5,10 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Breadcrumbs } from "@/components/breadcrumbs";
-import { Button } from "@/components/button";
 import { EmptyState } from "@/components/empty-state";
+import { IconButton } from "@/components/icon-button";
 import { LinkButton } from "@/components/link-button";
+import { Menu } from "@/components/menu";
 import { PageHeader } from "@/components/page-header";
 import { toast } from "@/components/toast";
 import { callWithBody } from "@/lib/api-client";
@@ -19,7 +20,7 @@ import { useLivePosts, usePostWrite } from "../client/mutations";
 import { postQuery } from "../client/queries";
 import { postStateOf } from "../domain/state";
 import type { Post } from "../schema";
-import { failureCopy } from "./failure-copy";
+import { useFailureCopy } from "./failure-copy";
 import { PostForm } from "./post-form";
 import { PostStateChip } from "./post-state-chip";
 import { usePostEditor } from "./use-post-editor";
@@ -28,7 +29,7 @@ type Props = Readonly<{ post: Post; language: Locale; origin: string }>;
 
 const titleOf = ({ texts, language, slug }: Post) => texts[language]?.title ?? slug;
 
-/** The page on which one post is edited. */
+/** The page that edits a post. */
 export function EditPostScreen({ post, language, origin }: Props) {
   const t = useTranslations("post");
   useLivePosts();
@@ -43,7 +44,7 @@ export function EditPostScreen({ post, language, origin }: Props) {
         actions={<Actions language={editor.form.language} post={saved} />}
         breadcrumbs={
           <Breadcrumbs
-            items={[{ label: t("title"), href: paths.blog.root }, { label: title }]}
+            items={[{ label: t("area"), href: paths.blog.root }, { label: title }]}
             label={t("breadcrumbs")}
           />
         }
@@ -60,26 +61,41 @@ export function EditPostScreen({ post, language, origin }: Props) {
   );
 }
 
+/** What is done to it beside writing; saving stands at the end of the form, always in sight. */
 function Actions({ post, language }: Pick<Props, "post" | "language">) {
   const t = useTranslations("post");
+  const router = useRouter();
   const { isPending, handleDelete } = useDeletePost(post);
   const shown = post.texts[language] ? language : post.language;
+  const title = titleOf(post);
+  const isPublished = postStateOf(post, Date.now()) === "published";
   return (
     <>
-      <Button loading={isPending} onClick={() => void handleDelete()} startIcon="trash-2">
-        <span data-word="">{t("delete")}</span>
-      </Button>
-      <LinkButton href={postRevisionsPath(post.id, shown)} startIcon="history">
-        <span data-word="">{t("revisions")}</span>
-      </LinkButton>
       <LinkButton href={previewPostPath(post.id, shown)} startIcon="eye">
-        <span data-word="">{t("preview")}</span>
+        {t("preview")}
       </LinkButton>
-      {postStateOf(post, Date.now()) === "published" && (
-        <LinkButton href={postPath(post.slug)} startIcon="external-link">
-          <span data-word="">{t("view")}</span>
-        </LinkButton>
-      )}
+      <LinkButton href={postRevisionsPath(post.id, shown)} startIcon="history">
+        {t("revisions")}
+      </LinkButton>
+      <Menu
+        items={[
+          ...(isPublished
+            ? ([
+                { label: t("view"), icon: "external-link", onSelect: () => router.push(postPath(post.slug)) },
+                "divider",
+              ] as const)
+            : []),
+          {
+            label: t("delete"),
+            icon: "trash-2",
+            danger: true,
+            disabled: isPending,
+            onSelect: () => void handleDelete(),
+          },
+        ]}
+        label={t("menu.of", { title })}
+        trigger={(props) => <IconButton {...props} icon="ellipsis" label={t("menu.of", { title })} variant="outline" />}
+      />
     </>
   );
 }
@@ -88,10 +104,11 @@ function Actions({ post, language }: Pick<Props, "post" | "language">) {
 function useDeletePost(post: Post) {
   const t = useTranslations("post");
   const router = useRouter();
+  const failureCopy = useFailureCopy();
   const { id: postId } = post;
   const { mutateAsync: remove, isPending } = usePostWrite(callWithBody("POST /api/post/delete"));
   const { mutateAsync: restore } = usePostWrite(callWithBody("POST /api/post/restore"));
-  const onRefused = (error: unknown) => toast.error(failureCopy(error, t));
+  const onRefused = (error: unknown) => toast.error(failureCopy(error));
   async function handleDelete() {
     pendingRemovals.begin(postId);
     try {

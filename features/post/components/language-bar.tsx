@@ -9,7 +9,7 @@ import type { PostFormState } from "./use-post-form";
 
 type Props = Readonly<{ form: PostFormState }>;
 
-/** The languages of a post: which of its texts is shown, and which it has. */
+/** A bar with the languages of a post: which text is shown, and which exist. */
 export function LanguageBar({ form: { values, language, setLanguage } }: Props) {
   const t = useTranslations("postForm.languages");
   return (

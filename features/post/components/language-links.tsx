@@ -11,7 +11,7 @@ type Props = Readonly<{
   hrefOf: (language: Locale) => string;
 }>;
 
-/** The languages that a post is written in, each with a page of its own; nothing where there is one. */
+/** Links to the languages in which a post is written; nothing if there is only one. */
 export function LanguageLinks({ label, post: { texts }, current, hrefOf }: Props) {
   const written = locales.filter((language) => texts[language]);
   if (written.length < 2) return null;

@@ -29,7 +29,7 @@ type Props = Readonly<{
   origin: string;
 }>;
 
-/** The form of a post: its texts beside what holds for all languages. Its buttons stay in sight; Ctrl-S saves. */
+/** A form with the texts of a post beside what holds for all languages. Its buttons stay in sight; Ctrl-S saves. */
 export function PostForm({ editor, origin }: Props) {
   const t = useTranslations("postForm");
   const tCommon = useTranslations("common");

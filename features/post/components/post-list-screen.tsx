@@ -15,7 +15,7 @@ import { PageHeader } from "@/components/page-header";
 import { useAddressSearch } from "@/components/use-address-search";
 import { languageOf } from "@/i18n/locales";
 import { formatNumber } from "@/lib/format";
-import { locales } from "@/lib/locale";
+import { type Locale, locales } from "@/lib/locale";
 import { paths } from "@/lib/paths";
 import { PostBulkBar } from "../bulk/components/post-bulk-bar";
 import { usePostChanges } from "../bulk/components/use-post-changes";
@@ -28,7 +28,7 @@ import type { PostFilters, PostPage } from "../schema";
 import styles from "./post-list.module.css";
 import { PostTable } from "./post-table";
 
-/** The list of posts as the URL filters and sorts it. `search` is the query that the server rendered. */
+/** The page with the posts, filtered and sorted as in the URL. `search` is the query that the server rendered. */
 export function PostListScreen({ search }: Readonly<{ search: string }>) {
   const t = useTranslations("post");
   useLivePosts();
@@ -99,7 +99,8 @@ const withChosen = (tags: readonly string[], chosen: string) =>
 
 function Results({ list: { state, settled, change } }: ListProps) {
   const t = useTranslations("post");
-  const found = useInfiniteQuery({ ...postsQuery(settled), placeholderData: keepPreviousData });
+  const locale = useLocale() as Locale;
+  const found = useInfiniteQuery({ ...postsQuery(settled, locale), placeholderData: keepPreviousData });
   return (
     <ListStates
       copy={{ failed: t("failed.list"), noMatch: t("noMatch.title"), noMatchText: t("noMatch.text") }}

@@ -11,6 +11,7 @@ import type { PostSummary } from "../schema";
 /** What can be done to one post from the list. */
 export type RowActions = Readonly<{ onChange: (post: PostSummary, change: BulkChange) => void }>;
 
+/** The menu of actions for a post. */
 export function PostMenu({ post, actions }: Readonly<{ post: PostSummary; actions: RowActions }>) {
   const t = useTranslations("post");
   const router = useRouter();

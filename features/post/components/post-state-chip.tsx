@@ -13,7 +13,7 @@ const tones = { draft: "neutral", scheduled: "info", published: "success" } as c
 
 type Props = Readonly<{ post: Pick<PostSummary, "status" | "publishedAt"> }>;
 
-/** Whether readers see a post, and from when. */
+/** A chip that says whether readers see a post, and from when. */
 export function PostStateChip({ post }: Props) {
   const t = useTranslations("post");
   const locale = useLocale();

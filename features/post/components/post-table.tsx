@@ -7,7 +7,7 @@ import type { useRowSelection } from "@/components/data-table/use-row-selection"
 import { Icon } from "@/components/icon";
 import { languageOf } from "@/i18n/locales";
 import { classNames } from "@/lib/class-names";
-import { formatDate, formatNumber } from "@/lib/format";
+import { formatNumber, formatTableDate } from "@/lib/format";
 import { editPostPath } from "@/lib/paths";
 import type { PostSort, PostSortKey } from "../domain/list-state";
 import type { PostSummary } from "../schema";
@@ -24,6 +24,7 @@ type Props = Readonly<{
   actions: RowActions;
 }>;
 
+/** The table of posts. */
 export function PostTable({ posts, sort, onSort, isWaiting, selection, actions }: Props) {
   const t = useTranslations("post");
   return (
@@ -49,7 +50,7 @@ function useColumns(): Column<PostSummary, PostSortKey>[] {
   const t = useTranslations("post");
   const locale = useLocale();
   const timeZone = useTimeZone();
-  const day = (at: string | null) => at !== null && formatDate(locale, at, "short", timeZone);
+  const day = (at: string | null) => at !== null && formatTableDate(locale, at, timeZone);
   return [
     { id: "title", sort: "title", label: t("columns.title"), cell: (post) => <TitleCell post={post} /> },
     { id: "state", label: t("columns.state"), cell: (post) => <PostStateChip post={post} /> },
@@ -85,7 +86,7 @@ function useColumns(): Column<PostSummary, PostSortKey>[] {
 
 type CellProps = Readonly<{ post: PostSummary }>;
 
-function TitleCell({ post: { id, title, language, cover, author, tags } }: CellProps) {
+function TitleCell({ post: { id, title, titleLanguage, cover, author, tags } }: CellProps) {
   const facts = [author?.name, ...tags].filter(Boolean);
   return (
     <span className={styles.post}>
@@ -107,7 +108,7 @@ function TitleCell({ post: { id, title, language, cover, author, tags } }: CellP
       )}
       <span className={styles.texts}>
         <AppLink className={styles.link} data-cell="title" href={editPostPath(id)}>
-          <bdi lang={languageOf(language).system.html}>{title}</bdi>
+          <bdi lang={languageOf(titleLanguage).system.html}>{title}</bdi>
         </AppLink>
         {facts.length > 0 && (
           <span className={styles.under}>

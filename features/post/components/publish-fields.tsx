@@ -23,7 +23,7 @@ const ScheduleFields = dynamic(
 
 type Props = Readonly<{ form: PostFormState; record: OpenedPost }>;
 
-/** Whether readers see the post and from when, where, and whether they may comment. */
+/** The fields for the publication of a post: status, time, place and comments. */
 export function PublishFields({ form, record }: Props) {
   const t = useTranslations("post");
   const { values, change, idOf } = form;

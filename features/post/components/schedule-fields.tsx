@@ -7,7 +7,7 @@ import { TimeField } from "@/components/time-field";
 import styles from "./post-form.module.css";
 import type { PostFormState } from "./use-post-form";
 
-/** When a scheduled post is published, by the clock of the person. */
+/** Fields for the date and time at which a post is published, in the person's time zone. */
 export function ScheduleFields({ form }: Readonly<{ form: PostFormState }>) {
   const t = useTranslations("post.fields");
   const tHints = useTranslations("postForm.hints");
@@ -31,6 +31,7 @@ export function ScheduleFields({ form }: Readonly<{ form: PostFormState }>) {
           id={idOf("time")}
           label={t("time")}
           onChange={(time) => change({ publication: { ...publication, time } })}
+          required
           value={publication.time}
         />
       </div>

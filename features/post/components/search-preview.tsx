@@ -13,7 +13,7 @@ type Props = Readonly<{ origin: string; slug: string; text: TextValues }>;
 /** Roughly what search engines have room for. */
 const shown = { title: 60, description: 160 };
 
-/** How a search engine may show the post. */
+/** A preview of how a search engine may show the post. */
 export function SearchPreview({ origin, slug, text }: Props) {
   const t = useTranslations("postForm");
   const named = slug.trim() || slugFrom(text.title, { max: postLimits.slug, nameless: "post" });

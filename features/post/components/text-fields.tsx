@@ -18,7 +18,7 @@ import type { PostFormState } from "./use-post-form";
 
 type Props = Readonly<{ form: PostFormState; pictures: PictureStore; origin: string }>;
 
-/** What the post says in the language that is shown, or that it does not say anything in it yet. */
+/** The text fields of a post in the selected language, or a note that the post has no text in it yet. */
 export function TextFields({ form, pictures, origin }: Props) {
   const { values, language } = form;
   const text = values[language];
@@ -74,6 +74,7 @@ function ContentSection({ pictures, ...fields }: FieldProps & Pick<Props, "pictu
         onChange={(body) => form.changeText(language, { body })}
         pictures={pictures}
         placeholder={t("bodyPlaceholder")}
+        required={form.values.publication.state !== "draft" && language === form.values.language}
         staysOpen
         value={text.body}
       />
@@ -115,10 +116,10 @@ function SearchSection({ origin, ...fields }: FieldProps & Pick<Props, "origin">
 
 function NoTranslation({ form: { language, values, change } }: Pick<Props, "form">) {
   const t = useTranslations("postForm.languages");
-  const names = { language: languageOf(language).label, original: languageOf(values.language).label };
+  const names = { language: t(`names.${language}`), original: t(`names.${values.language}`) };
   const original = values[values.language];
   return (
-    <FormSection title={names.language}>
+    <FormSection title={languageOf(language).label}>
       <EmptyState
         action={
           <>
@@ -140,7 +141,7 @@ function NoTranslation({ form: { language, values, change } }: Pick<Props, "form
 
 function RemoveTranslation({ form: { language, change } }: Pick<Props, "form">) {
   const t = useTranslations("postForm.languages");
-  const name = languageOf(language).label;
+  const name = t(`names.${language}`);
   return (
     <div>
       <Button onClick={() => change({ [language]: null })} startIcon="trash-2" variant="ghost">

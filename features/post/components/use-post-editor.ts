@@ -25,8 +25,9 @@ type Options = Readonly<{
 }>;
 
 /**
- * The form of a post with its writes. Only changed parts are sent; what someone else changed since is reported, not overwritten.
- * A post that is not there yet is created by its first save, or as a draft by its first picture, which needs one.
+ * Manages the form of a post and saves it. Only changed parts are sent; what someone else changed since is reported,
+ * not overwritten. A post that is not there yet is created by its first save, or as a draft by its first picture, which
+ * needs one.
  */
 export function usePostEditor({ post: opened, language, onSaved }: Options) {
   const t = useTranslations("post");
@@ -91,9 +92,9 @@ export function usePostEditor({ post: opened, language, onSaved }: Options) {
   }
   async function createDraft(): Promise<string> {
     const values = form.readLatest();
-    const publication = { state: "draft", day: "", time: "" } as const;
-    if (!form.begin()) throw noDraft;
-    const post = await create(inputOf({ ...values, publication }, timeZone)).catch((error: unknown) => {
+    const sent: PostValues = { ...values, publication: { state: "draft", day: "", time: "" } };
+    if (!form.begin(sent)) throw noDraft;
+    const post = await create(inputOf(sent, timeZone)).catch((error: unknown) => {
       form.refuse(error);
       throw noDraft;
     });

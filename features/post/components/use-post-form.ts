@@ -8,17 +8,18 @@ import type { Locale } from "@/lib/locale";
 import { readProblem } from "@/lib/problem";
 import { faultsFrom, faultsIn, type PostFault } from "../domain/faults";
 import type { PostValues, TextValues } from "../domain/form-values";
-import { failureCopy } from "./failure-copy";
+import { useFailureCopy } from "./failure-copy";
 
 type Start = Readonly<{ start: PostValues; language: Locale }>;
 
 const controlOf = ({ field, language }: Pick<PostFault, "field" | "language">) =>
   language ? `${language}-${field}` : field;
 
-/** State and rules of the form of a post: what was typed stays until the server has accepted it. */
+/** Manages the state and validation of the form of a post; what was typed stays until the server has accepted it. */
 export function usePostForm({ start, language: opened }: Start) {
   const t = useTranslations("post");
   const tForm = useTranslations("postForm");
+  const failureCopy = useFailureCopy();
   const formId = useId();
   const timeZone = useTimeZone() ?? "UTC";
   const [values, setValues] = useState(start);
@@ -33,7 +34,7 @@ export function usePostForm({ start, language: opened }: Start) {
   });
 
   const idOf = (control: string) => `${formId}-${control}`;
-  const faultsNow = () => faultsIn(values, start, { timeZone, now: Date.now() });
+  const faultsNow = (sent = values) => faultsIn(sent, start, { timeZone, now: Date.now() });
   const faults = [...(attempt > 0 ? faultsNow() : []), ...refused];
   const errorOf = (control: string) => {
     const fault = faults.find((one) => controlOf(one) === control);
@@ -70,14 +71,14 @@ export function usePostForm({ start, language: opened }: Start) {
     const problem = readProblem(error);
     const named = faultsFrom(problem.fields);
     setRefused(named);
-    setFailure(named.length > 0 && problem.code === "invalid-input" ? null : failureCopy(error, t));
+    setFailure(named.length > 0 && problem.code === "invalid-input" ? null : failureCopy(error));
     report(named);
   }
   /** Whether the values can be sent; what is wrong is shown otherwise. */
-  function begin(): boolean {
+  function begin(sent?: PostValues): boolean {
     setFailure(null);
     setRefused([]);
-    const found = faultsNow();
+    const found = faultsNow(sent);
     if (found.length > 0) report(found);
     return found.length === 0;
   }

@@ -21,7 +21,7 @@ const problems = [
 /** Thrown where a post that is not there yet cannot be created for its first picture; the form says why. */
 export const noDraft = { code: "no-draft" } as const;
 
-/** Where the pictures of a post go. */
+/** Uploads the pictures of a post, which is created as a draft first where it does not exist yet. */
 export function usePostPictures(ensurePost: () => Promise<string>): PictureStore<PostImage> {
   const t = useTranslations("postForm.pictureProblems");
   const tForm = useTranslations("postForm");

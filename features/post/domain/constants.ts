@@ -1,3 +1,5 @@
+/** The limits and statuses of posts and comments. */
+
 export const postStatuses = ["draft", "published"] as const;
 export type PostStatus = (typeof postStatuses)[number];
 

@@ -1,3 +1,4 @@
+/** Validates the form of a post, and assigns the server's field errors to its fields. */
 import { isNoDay } from "@/lib/day-text";
 import type { FieldError } from "@/lib/errors";
 import { faultOf } from "@/lib/field-text";
@@ -6,6 +7,7 @@ import { slugFrom } from "@/lib/slug";
 import { postLimits } from "./constants";
 import { type PostTextField, postFields, postTextFields } from "./fields";
 import { type Clock, type PostValues, scheduledAt } from "./form-values";
+import { lacksText } from "./publication";
 
 /** Codes of what is wrong; each has its sentence under `postForm.faults`. */
 export const postFaultCodes = [
@@ -14,6 +16,7 @@ export const postFaultCodes = [
   "too-many",
   "taken",
   "invalid-format",
+  "no-text",
   "no-day",
   "no-time",
   "past",
@@ -36,6 +39,7 @@ export function faultsIn(values: PostValues, start: PostValues, clock: Clock): P
   const tags = faultOf(postFields.tags, values.tags);
   return [
     ...locales.flatMap((language) => faultsOfText(values, language)),
+    ...faultsOfEmptyText(values, start, isRescheduled),
     ...(isRescheduled ? faultsOfPublication(values, clock) : []),
     ...faultsOfSlug(values, start),
     ...(tags ? [{ field: "tags", code: codeOf(tags) } as const] : []),
@@ -52,11 +56,23 @@ function faultsOfText(values: PostValues, language: Locale): PostFault[] {
   });
 }
 
+/** What is published already may be empty, as long as neither its text nor its publication is touched. */
+function faultsOfEmptyText(values: PostValues, start: PostValues, isRescheduled: boolean): PostFault[] {
+  const { language, publication } = values;
+  const body = values[language]?.body ?? "";
+  const status = publication.state === "draft" ? "draft" : "published";
+  const isTouched = isRescheduled || body !== start[language]?.body;
+  return isTouched && lacksText(status, body) ? [{ field: "body", language, code: "no-text" }] : [];
+}
+
 function faultsOfPublication({ publication }: PostValues, { timeZone, now }: Clock): PostFault[] {
   const { state, day, time } = publication;
   if (state !== "scheduled") return [];
-  if (day === "" || isNoDay(day)) return [{ field: "day", code: "no-day" }];
-  if (time === "") return [{ field: "time", code: "no-time" }];
+  const missing: PostFault[] = [
+    ...(day === "" || isNoDay(day) ? [{ field: "day", code: "no-day" } as const] : []),
+    ...(time === "" ? [{ field: "time", code: "no-time" } as const] : []),
+  ];
+  if (missing.length > 0) return missing;
   return scheduledAt(publication, timeZone) > now ? [] : [{ field: "day", code: "past" }];
 }
 

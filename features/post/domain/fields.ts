@@ -1,7 +1,7 @@
 import type { Fields } from "@/lib/fields";
 import { postLimits as limits } from "./constants";
 
-/** What people write of a post in one language. */
+/** The text fields of a post in one language. */
 export const postTextFields = {
   title: { kind: "text", max: limits.title, isRequired: true },
   description: { kind: "text", max: limits.description },

@@ -52,13 +52,29 @@ test("what cannot be sent is named by field and language", () => {
   const values = { ...start, mn: emptyText(), slug: "Not One", publication };
   expect(faultsIn(values, start, clock)).toEqual([
     { field: "title", language: "mn", code: "required" },
+    { field: "body", language: "mn", code: "no-text" },
     { field: "day", code: "past" },
     { field: "slug", code: "invalid-format" },
   ]);
   expect(faultsIn({ ...start, publication: { ...publication, time: "16:01" } }, start, clock)).toEqual([]);
+  expect(faultsIn({ ...start, publication: { ...publication, day: "", time: "" } }, start, clock)).toEqual([
+    { field: "day", code: "no-day" },
+    { field: "time", code: "no-time" },
+  ]);
   // Its moment has passed while the form was open.
   expect(faultsIn(start, start, { ...clock, now: Date.parse("2027-01-01T00:00:00Z") })).toEqual([]);
   expect(faultsIn({ ...start, slug: "" }, start, clock)).toEqual([{ field: "slug", code: "required" }]);
+});
+
+test("an empty text is kept in a draft, and refused where readers would see it", () => {
+  const { publication } = start;
+  const empty: PostValues = { ...start, mn: { ...emptyText(), title: "A" } };
+  const lacking = [{ field: "body", language: "mn", code: "no-text" }];
+  expect(faultsIn(empty, start, clock)).toEqual(lacking);
+  expect(faultsIn({ ...empty, publication: { ...publication, state: "draft" } }, start, clock)).toEqual([]);
+  // It was published like this once.
+  expect(faultsIn({ ...empty, tags: "new" }, empty, clock)).toEqual([]);
+  expect(faultsIn({ ...empty, publication: { ...publication, state: "published" } }, empty, clock)).toEqual(lacking);
 });
 
 test("what the server refused is named the same", () => {

@@ -1,3 +1,4 @@
+/** Converts between a post and the values of its form. */
 import { emptyTexts, type FieldTexts, textsOf, valuesFrom } from "@/lib/field-text";
 import type { Locale } from "@/lib/locale";
 import { instantOf, localTimeOf } from "@/lib/zoned-time";

@@ -1,3 +1,4 @@
+/** The filters and sorting of the list of posts as its URL holds them. */
 import { choice, defineList, id, sortNames, text } from "@/lib/list-contract";
 import { locales } from "@/lib/locale";
 import { postLimits } from "./constants";

@@ -1,3 +1,4 @@
+/** Whether a post is a draft, scheduled or published. */
 import type { PostStatus } from "./constants";
 
 /** What a post is at a moment: published ones whose time has not come are scheduled. */

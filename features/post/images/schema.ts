@@ -1,3 +1,4 @@
+/** Schemas for the pictures of posts. */
 import { z } from "zod";
 import { postImageSchema } from "../schema";
 

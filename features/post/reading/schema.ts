@@ -1,3 +1,4 @@
+/** Schemas for posts as readers see them, their search and their likes. */
 import { z } from "zod";
 import { postLimits } from "@/features/post/domain/constants";
 import { listShape } from "@/lib/list-schema";

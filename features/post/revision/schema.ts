@@ -1,3 +1,4 @@
+/** Schemas for the revisions of posts. */
 import { z } from "zod";
 import { locales } from "@/lib/locale";
 
@@ -18,7 +19,7 @@ export type RevisionRestore = z.infer<typeof revisionRestoreSchema>;
 export const revisionSchema = z.object({
   id,
   title: z.string(),
-  /** Who had written it. */
+  /** Who had written it; null where that is not known, or no longer. */
   authorName: z.string().nullable(),
   createdAt: z.iso.datetime(),
 });

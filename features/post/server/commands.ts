@@ -1,3 +1,4 @@
+/** Creates, updates, deletes and restores posts. */
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
@@ -14,7 +15,7 @@ import type { Post, PostInput, PostPatch, PostRef } from "../schema";
 import { presentRow, readTexts, requirePostManager } from "./data";
 import type { PostRow } from "./presenter";
 import { isSlugOf, lockSlugs, requireFreeSlug, takeSlug } from "./slug";
-import { writeTexts } from "./texts";
+import { requireText, writeTexts } from "./texts";
 
 type Answer = Promise<{ post: Post }>;
 
@@ -82,6 +83,7 @@ export function updatePost(actor: Actor, { postId, post: patch }: PostRef & { po
     await requireVersion(row, patch.version);
     const before = await readTexts(postId);
     const slug = await slugAfter(tx, row, { patch, title: before.find(isOriginalOf(row))?.title ?? "" });
+    requireTextAfter(row, patch, before.find(isOriginalOf(row))?.body ?? "");
     const alwaysKeeps = row.status === "published";
     if (patch.texts) await writeTexts(tx, actor, row, { before, texts: patch.texts, alwaysKeeps });
     const coverId = patch.coverId === undefined ? row.coverId : patch.coverId;
@@ -90,6 +92,13 @@ export function updatePost(actor: Actor, { postId, post: patch }: PostRef & { po
     const published = publicationAfter(row, patch, new Date());
     return recordChange(tx, actor, "updated", await updateRow(tx, row, { ...given, ...published, slug, coverId }));
   });
+}
+
+/** A post that was published empty, as was once allowed, can still be changed otherwise. */
+function requireTextAfter({ language, status }: PostRow, patch: PostPatch, before: string): void {
+  const text = patch.texts?.[language];
+  if (patch.status === undefined && patch.publishedAt === undefined && !text) return;
+  requireText(patch.status ?? status, text?.body ?? before, `#/post/texts/${language}/body`);
 }
 
 const isOriginalOf =

@@ -1,11 +1,14 @@
+/** Reads posts for those who manage them. */
 import "server-only";
 import { and, arrayContains, asc, eq, gt, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { partsQuery } from "@/features/search/domain/word-parts";
 import { AppError } from "@/lib/errors";
+import { searchTerms } from "@/lib/fold";
 import { isDescending, sortKey } from "@/lib/list-contract";
+import type { Locale } from "@/lib/locale";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
-import { type KeysetPart, keysetOrder, keysetPage, searchTerms } from "@/server/db/keyset";
+import { type KeysetPart, keysetOrder, keysetPage } from "@/server/db/keyset";
 import { postImages, posts, postTexts } from "@/server/db/schema/post";
 import { users } from "@/server/db/schema/user";
 import type { PostSortKey } from "../domain/list-state";
@@ -20,16 +23,33 @@ export function requirePostManager(actor: Actor): void {
 }
 
 const isKept = isNull(posts.deletedAt);
-const titleOf = sql<string>`(select ${postTexts.title} from ${postTexts}
-  where ${postTexts.postId} = ${posts.id} and ${postTexts.language} = ${posts.language})`;
+/** In a language, or in the post's own where it has no translation. */
+const titleIn = (locale: Locale) => sql<string>`(select ${postTexts.title} from ${postTexts}
+  where ${postTexts.postId} = ${posts.id} and ${postTexts.language} in (${locale}, ${posts.language})
+  order by ${postTexts.language} = ${locale} desc limit 1)`;
 
-const sortColumns: Readonly<Record<PostSortKey, KeysetPart>> = {
-  title: [titleOf, "text"],
+const sortColumnOf = (key: PostSortKey, locale: Locale): KeysetPart =>
+  key === "title" ? [titleIn(locale), "text"] : sortColumns[key];
+
+const sortColumns: Readonly<Record<Exclude<PostSortKey, "title">, KeysetPart>> = {
   publishedAt: [sql`coalesce(${posts.publishedAt}, '1970-01-01Z'::timestamptz)`, "timestamptz"],
   likeCount: [sql`${posts.likeCount}`, "int"],
   commentCount: [sql`${posts.commentCount}`, "int"],
   updatedAt: [sql`${posts.updatedAt}`, "timestamptz"],
 };
+
+/** A post that readers see: published, and neither scheduled nor deleted. */
+export const isPublished = sql<boolean>`${posts.status} = 'published' and ${posts.publishedAt} <= now() and ${posts.deletedAt} is null`;
+
+/** A published post, with what comments and likes need. Throws `not-found`. */
+export async function requirePublishedPost(postId: string) {
+  const [post] = await current()
+    .select({ id: posts.id, slug: posts.slug, authorId: posts.authorId, allowsComments: posts.allowsComments })
+    .from(posts)
+    .where(and(eq(posts.id, postId), isPublished));
+  if (!post) throw new AppError("not-found");
+  return post;
+}
 
 const isInState: Readonly<Record<PostState, SQL | undefined>> = {
   draft: eq(posts.status, "draft"),
@@ -53,12 +73,12 @@ function conditionOf({ search, state, language, tag, authorId }: Omit<PostFilter
   );
 }
 
-/** One page of the list. Throws `forbidden`. */
-export async function listPosts(actor: Actor, input: PostListInput): Promise<PostPage> {
+/** One page of the list, with the titles in a language as far as there are translations. Throws `forbidden`. */
+export async function listPosts(actor: Actor, locale: Locale, input: Omit<PostListInput, "lng">): Promise<PostPage> {
   requirePostManager(actor);
   const { sort, limit, cursor, ...filters } = input;
   const byId: KeysetPart = [sql`${posts.id}`, "uuid"];
-  const order = keysetOrder(sort, [sortColumns[sortKey(sort)], byId], { isDescending: isDescending(sort) });
+  const order = keysetOrder(sort, [sortColumnOf(sortKey(sort), locale), byId], { isDescending: isDescending(sort) });
   const place = order.readCursor(cursor);
   const condition = conditionOf(filters);
   const [found, total] = await Promise.all([
@@ -76,8 +96,11 @@ export async function listPosts(actor: Actor, input: PostListInput): Promise<Pos
   const names = await readNames(rows.map(({ row }) => row.id));
   const summaries = rows.map(({ row, author, cover }) => {
     const own = names.filter(({ postId }) => postId === row.id);
-    const title = own.find(({ language }) => language === row.language)?.title ?? row.slug;
-    return presentSummary(row, { title, languages: own.map(({ language }) => language) }, { author, cover });
+    const named =
+      own.find(({ language }) => language === locale) ?? own.find(({ language }) => language === row.language);
+    const { title = row.slug, language: titleLanguage = row.language } = named ?? {};
+    const languages = own.map(({ language }) => language);
+    return presentSummary(row, { title, titleLanguage, languages }, { author, cover });
   });
   return { posts: summaries, total, nextCursor };
 }

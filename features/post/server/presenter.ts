@@ -1,3 +1,4 @@
+/** Converts rows of posts to what those who manage them get. */
 import "server-only";
 import type { posts, postTexts } from "@/server/db/schema/post";
 import { type ImageRow, presentImage } from "../images/server/presenter";
@@ -39,7 +40,7 @@ export const presentPost = (row: PostRow, texts: readonly TextRow[], beside: Bes
   texts: Object.fromEntries(texts.map((text) => [text.language, presentText(text)])),
 });
 
-type Named = Readonly<{ title: string; languages: PostSummary["languages"] }>;
+type Named = Readonly<{ title: string; titleLanguage: PostSummary["language"]; languages: PostSummary["languages"] }>;
 
 export const presentSummary = (row: PostRow, named: Named, beside: Beside): PostSummary => ({
   ...presentShared(row, beside),

@@ -1,3 +1,4 @@
+/** Finds free slugs for posts, under a lock so that two posts never take the same one. */
 import "server-only";
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";

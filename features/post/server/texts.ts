@@ -1,3 +1,4 @@
+/** Writes the texts of a post, one per language. */
 import "server-only";
 import { and, desc, eq, gt, notInArray, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
@@ -5,7 +6,8 @@ import { type Locale, locales } from "@/lib/locale";
 import type { Actor } from "@/server/auth/actor";
 import type { Transaction } from "@/server/db/client";
 import { postRevisions, postTexts } from "@/server/db/schema/post";
-import { postLimits } from "../domain/constants";
+import { type PostStatus, postLimits } from "../domain/constants";
+import { lacksText } from "../domain/publication";
 import type { PostText, PostTexts } from "../schema";
 import type { TextRow } from "./presenter";
 
@@ -14,6 +16,11 @@ const revisionMinutes = 5;
 
 const isChanged = (before: TextRow, after: PostText) =>
   before.title !== after.title || before.description !== after.description || before.body !== after.body;
+
+/** Throws at `pointer` where a post that readers see would have no text. */
+export function requireText(status: PostStatus, body: string, pointer: string): void {
+  if (lacksText(status, body)) throw new AppError("invalid-input", { fields: [{ pointer, code: "no-text" }] });
+}
 
 type Post = Readonly<{ id: string; language: Locale }>;
 type Options = Readonly<{

@@ -1,6 +1,6 @@
 import { type BrowserCopy, copiesAmong } from "../domain/browser-copies";
 
-/** What Ordo stores in this browser now. A store that the browser refuses holds nothing. */
+/** Returns what Ordo currently stores in this browser. A store that the browser refuses holds nothing. */
 export async function readBrowserCopies(): Promise<BrowserCopy[]> {
   const keysOf = (storage: () => Storage) => {
     try {

@@ -8,7 +8,7 @@ import { readBrowserCopies, removeBrowserCopies } from "../client/browser-copies
 import type { BrowserCopy } from "../domain/browser-copies";
 import styles from "./privacy.module.css";
 
-/** What Ordo stores in this browser now, and the button that removes it. Needs the namespace `browserStorage`. */
+/** What Ordo currently stores in this browser, with a button that removes it. Needs the namespace `browserStorage`. */
 export function BrowserStorage() {
   const t = useTranslations("browserStorage");
   const [copies, setCopies] = useState<readonly BrowserCopy[] | null>(null);

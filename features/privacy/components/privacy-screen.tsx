@@ -13,7 +13,7 @@ const rights = ["read", "export", "correct", "leave"] as const;
 
 type Props = Readonly<{ cookies: readonly CookieFact[]; retention: readonly RetentionFact[] }>;
 
-/** What Ordo stores, where, and for how long: names and periods come from the code that keeps them. */
+/** The page about what Ordo stores, where, and for how long; names and periods come from the code that stores them. */
 export async function PrivacyScreen({ cookies, retention }: Props) {
   const [t, given] = await Promise.all([getTranslations("privacy"), getLocale()]);
   const locale: Locale = isLocale(given) ? given : "en";

@@ -1,3 +1,4 @@
+/** Queries for products, the details of a product, and categories. */
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "@/lib/api-client";
 import type { ProductFilters } from "../schema";

@@ -65,14 +65,14 @@ function Actions({ product }: Props) {
   const { isPending, handleDelete } = useDeleteProduct(product);
   return (
     <>
-      <Button loading={isPending} onClick={handleDelete} startIcon="trash-2">
-        <span data-word="">{t("delete")}</span>
-      </Button>
       {product.status === "published" && (
         <LinkButton href={shopProductPath(product.slug)} startIcon="store">
-          <span data-word="">{t("view")}</span>
+          {t("view")}
         </LinkButton>
       )}
+      <Button loading={isPending} onClick={handleDelete} startIcon="trash-2">
+        {t("delete")}
+      </Button>
     </>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+/** Chips with the status and the stock of a product. */
 import { useTranslations } from "next-intl";
 import { Chip } from "@/components/chip";
 import { lowStock } from "../domain/constants";

@@ -1,5 +1,6 @@
 "use client";
 
+/** The sections of the product form. */
 import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";

@@ -25,7 +25,7 @@ type Props = Readonly<{
   onSubmit: () => void;
 }>;
 
-/** The form of a product, in sections; its buttons stay in sight. */
+/** The form of a product in sections, with buttons that stay in view. */
 export function ProductForm({ form, submitLabel, isPending, isSaved = false, pictures, onSubmit }: Props) {
   const t = useTranslations("product");
   const tCommon = useTranslations("common");

@@ -11,6 +11,7 @@ import type { ProductSummary } from "../schema";
 /** What can be done to one product from the list. */
 export type RowActions = Readonly<{ onChange: (product: ProductSummary, change: BulkChange) => void }>;
 
+/** The menu of actions for a product. */
 export function ProductMenu({ product, actions }: Readonly<{ product: ProductSummary; actions: RowActions }>) {
   const t = useTranslations("product");
   const router = useRouter();

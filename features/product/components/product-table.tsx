@@ -6,7 +6,7 @@ import { type Column, DataTable } from "@/components/data-table/data-table";
 import type { useRowSelection } from "@/components/data-table/use-row-selection";
 import { Icon } from "@/components/icon";
 import { classNames } from "@/lib/class-names";
-import { formatDate, formatNumber } from "@/lib/format";
+import { formatNumber, formatTableDate } from "@/lib/format";
 import { editProductPath } from "@/lib/paths";
 import type { ProductSort, ProductSortKey } from "../domain/list-state";
 import { moneyText } from "../domain/shop-amount";
@@ -25,6 +25,7 @@ type Props = Readonly<{
   actions: RowActions;
 }>;
 
+/** The table of products. */
 export function ProductTable({ products, sort, onSort, isWaiting, selection, actions }: Props) {
   const t = useTranslations("product");
   return (
@@ -78,7 +79,7 @@ function useColumns(): Column<ProductSummary, ProductSortKey>[] {
       id: "updatedAt",
       sort: "updatedAt",
       label: t("updatedAt"),
-      cell: ({ updatedAt }) => <span className="text-13 num nowrap">{formatDate(locale, updatedAt, "short")}</span>,
+      cell: ({ updatedAt }) => <span className="text-13 num nowrap">{formatTableDate(locale, updatedAt)}</span>,
     },
   ];
 }

@@ -7,7 +7,7 @@ import { readProblem } from "@/lib/problem";
 import { failureCopy } from "./failure-copy";
 import { type FormFault, faultsFrom, faultsIn, type ProductValues } from "./product-values";
 
-/** State and rules of the form of a product: what was typed stays until the server has accepted it. */
+/** Manages the state and validation of the form of a product: what was typed stays until the server has accepted it. */
 export function useProductForm(start: ProductValues) {
   const t = useTranslations("product");
   const formId = useId();

@@ -16,7 +16,7 @@ import styles from "./variants-editor.module.css";
 
 type Props = Readonly<{ form: ProductFormState }>;
 
-/** The variants of a product in their order: what is sold in which colour and size, and how many there are. */
+/** An editor of the variants of a product in their order: colour, size and stock. */
 export function VariantsEditor({ form }: Props) {
   const t = useTranslations("product.variants");
   const locale = useLocale();

@@ -1,8 +1,9 @@
+/** Queries for projects, the details of a project, and the people who can be added to it. */
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "@/lib/api-client";
 import type { ProjectFilters } from "../schema";
 
-/** The ladder of keys: dropping a rung drops everything below it. */
+/** From general to specific: invalidating a key invalidates all that begin with it. */
 export const projectKeys = {
   all: ["project"] as const,
   lists: () => [...projectKeys.all, "list"] as const,

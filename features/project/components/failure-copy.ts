@@ -3,7 +3,7 @@ import { codeOf } from "@/lib/problem";
 
 type Translate = ReturnType<typeof useTranslations<"project">>;
 
-/** Why a write was refused, in words. */
+/** Returns the message that says why a write was refused. */
 export function failureCopy(error: unknown, t: Translate): string {
   const code = codeOf(error);
   if (code === "stale") return t("failed.stale");

@@ -23,7 +23,7 @@ import styles from "./members-dialog.module.css";
 
 type Props = Readonly<{ project: Project; viewerId: string; onClose: () => void }>;
 
-/** Who is on the project, which is who is on its board. Whoever manages it chooses; anybody may leave. */
+/** A dialog with the members of a project and its board. Whoever manages it chooses; anybody may leave. */
 export function MembersDialog({ project, viewerId, onClose }: Props) {
   const t = useTranslations("project");
   const tCommon = useTranslations("common");

@@ -8,7 +8,7 @@ import styles from "./origin-note.module.css";
 
 type Props = Readonly<{ originCardId: string | null; originText: string | null }>;
 
-/** The sentence of an answer that something was made from, and the way back to it. */
+/** The sentence of an answer that an item was created from, with a link to it. */
 export function OriginNote({ originCardId, originText }: Props) {
   const t = useTranslations("project");
   if (!originText) return null;

@@ -34,7 +34,7 @@ type Props<Values> = Readonly<{
   children: (isTried: boolean) => ReactNode;
 }>;
 
-/** A milestone or a risk: its name, which it must have, and what else belongs to it. */
+/** A dialog for a milestone or a risk. */
 export function PartDialog<Values extends Readonly<{ name: string }>>(props: Props<Values>) {
   const { title, submitLabel, nameLabel, nameLength, before, values, isWrong = false, isPending, failure } = props;
   const { onName, onSubmit, onClose, children } = props;

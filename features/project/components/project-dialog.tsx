@@ -31,5 +31,5 @@ export function preloadProjectDialog(): void {
   loadForm().catch(() => {});
 }
 
-/** What a project is, for making and for changing one. What was typed stays until it is taken. */
+/** A dialog that creates or edits a project. What was typed stays until it is taken. */
 export const ProjectDialog = dynamic<ProjectDialogProps>(loadForm, { ssr: false });

@@ -1,5 +1,6 @@
 "use client";
 
+/** The status, priority, dates and progress of a project, as lists show them. */
 import { useLocale, useTranslations } from "next-intl";
 import { Chip, type Tone } from "@/components/chip";
 import { Progress } from "@/components/progress";

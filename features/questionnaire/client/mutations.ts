@@ -1,3 +1,4 @@
+/** Mutations that delete and send questionnaires. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callWithBody } from "@/lib/api-client";
 import type { BodyOf } from "@/lib/call-options";

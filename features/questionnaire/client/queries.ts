@@ -1,7 +1,8 @@
+/** Queries for questionnaires, previews of AI requests, and requests that were sent. */
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "@/lib/api-client";
 
-/** The ladder of keys: dropping a rung drops everything below it. */
+/** From general to specific: invalidating a key invalidates all that begin with it. */
 export const questionnaireKeys = {
   all: ["questionnaire"] as const,
   list: () => [...questionnaireKeys.all, "list"] as const,

@@ -34,7 +34,7 @@ const silent = {
 
 const blankAnswer = (): Answer => ({ id: newId(), text: "", date: null });
 
-/** Several answers to one question, in an order that the person chooses. */
+/** A list of answers to one question, in an order that the person chooses. */
 export function AnswerList({ questionId, answers, isDated, onChange }: Props) {
   const t = useTranslations("questionnaire");
   const locale = useLocale();

@@ -25,7 +25,7 @@ type Props = Readonly<{
 
 const stepOfKey: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** One of several answers: carried by its handle, or moved with the arrow keys on it. */
+/** One of several answers, moved by dragging its handle or with the arrow keys on it. */
 export function AnswerRow({ answer, fieldId, label, isDated, isOnly, onChange, onRemove, onStep }: Props) {
   const t = useTranslations("questionnaire");
   const locale = useLocale();

@@ -8,7 +8,9 @@ import type { DraftAutosave } from "../draft/client/draft-autosave";
 import type { Questionnaire } from "../schema";
 import styles from "./questionnaire.module.css";
 
-/** Another device changed the same draft: both are still there, and the person says which goes on. */
+/**
+ * A notice that another device changed the same draft, with the choice to keep this version, the other one, or both.
+ */
 export function ConflictNotice({ theirs, autosave }: Readonly<{ theirs: Questionnaire; autosave: DraftAutosave }>) {
   const t = useTranslations("questionnaire");
   const locale = useLocale();

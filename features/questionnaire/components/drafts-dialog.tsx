@@ -27,7 +27,7 @@ type Props = Readonly<{
   onOpen: (questionnaireId: string | null) => void;
 }>;
 
-/** One's own questionnaires, from whatever device: the one changed last first. */
+/** A dialog with the person's questionnaires from all devices, last changed first. */
 export function DraftsDialog({ open, openId, onClose, onOpen }: Props) {
   const t = useTranslations("questionnaire");
   const tc = useTranslations("common");

@@ -20,6 +20,7 @@ type Props = Readonly<{
 /** The id of the control that a problem with a question leads to. */
 export const fieldIdOf = (questionId: string) => `question-${questionId}`;
 
+/** A question of a questionnaire with the field for its answer. */
 export function QuestionField({ question, answers, isMissing, onChange, onLeave }: Props) {
   const t = useTranslations("questionnaire");
   const locale = useLocale();

@@ -31,7 +31,10 @@ type Props = Readonly<{
   onBegun: (questionnaireId: string, before: string | null) => void;
 }>;
 
-/** The questions, step by step, and what they make. Everything typed is saved as it is typed. */
+/**
+ * The form of a questionnaire, step by step, with the project or request that its answers produce at the end.
+ * Everything typed is saved as it is typed.
+ */
 export function QuestionnaireForm({ initial, personId, assistant, step: wanted, onStep, onBegun }: Props) {
   const t = useTranslations("questionnaire");
   const { autosave, state } = useAutosave({ initial, personId, onBegun });

@@ -27,7 +27,7 @@ type Props = Readonly<{
   breadcrumbs: ReactNode;
 }>;
 
-/** Which questionnaire is on the screen, and at which step, is in the address. */
+/** The questionnaire page; the questionnaire and its step are in the URL. */
 export function QuestionnaireScreen({ search: served, unfinished, personId, assistant, breadcrumbs }: Props) {
   const t = useTranslations("questionnaire");
   const { search, write, readLatest } = useAddressSearch(served);

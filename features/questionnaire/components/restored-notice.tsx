@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { Alert } from "@/components/alert";
 import { formatDateTime } from "@/lib/format";
 
-/** Says that the answers on the screen were restored from this device, and of when they are. */
+/** A notice that the answers were restored from this device, with the time at which they were stored. */
 export function RestoredNotice({ typedAt }: Readonly<{ typedAt: number }>) {
   const t = useTranslations("questionnaire");
   const locale = useLocale();

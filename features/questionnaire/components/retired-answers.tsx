@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 
-/** What was answered to questions that are asked no longer: to be read and copied, never silently gone. */
+/** Answers to questions that are no longer asked, kept to be read and copied instead of being dropped silently. */
 export function RetiredAnswers({ retired }: Readonly<{ retired: Readonly<Record<string, readonly string[]>> }>) {
   const t = useTranslations("questionnaire");
   const texts = Object.values(retired).flat();

@@ -24,7 +24,10 @@ const icons: Readonly<Record<SaveStatus, IconName>> = {
 
 const calm: ReadonlySet<SaveStatus> = new Set(["saved", "waiting", "saving"]);
 
-/** Whether the answers are saved, and if not, why. Announced only where something is wrong: typing is not interrupted. */
+/**
+ * The save status of the answers, with the error if saving failed. Announced only where something is wrong: typing is
+ * not interrupted.
+ */
 export function SaveLine({ state: { status, record, isOnDevice } }: Readonly<{ state: DraftState }>) {
   const t = useTranslations("questionnaire.save");
   const locale = useLocale();

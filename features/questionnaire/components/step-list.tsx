@@ -10,7 +10,7 @@ import { questionsOf, type Step, steps } from "./steps";
 
 type Props = Readonly<{ answers: Answers; step: Step; onStep: (step: Step) => void }>;
 
-/** Where somebody is, and what they have answered so far. */
+/** The steps of a questionnaire, with the current one and the progress of each. */
 export function StepList({ answers, step, onStep }: Props) {
   const t = useTranslations("questionnaire");
   const locale = useLocale();

@@ -1,7 +1,7 @@
 import { type Answers, questionGroups, questions } from "../domain/constants";
 import { answeredIds } from "../domain/request-text";
 
-/** The groups of questions, and at the end what they make. */
+/** The steps of a questionnaire: one per group of questions, and the review at the end. */
 export const steps = [...questionGroups, "review"] as const;
 export type Step = (typeof steps)[number];
 

@@ -22,7 +22,7 @@ type Options = Readonly<{
   onBegun: (questionnaireId: string, before: string | null) => void;
 }>;
 
-/** Saves the answers of a form while it is on the screen and when it is left, and restores what was not saved. */
+/** Saves the answers of a form while it is open and when it is left, and restores unsaved ones. */
 export function useAutosave({ initial, personId, onBegun }: Options) {
   const client = useQueryClient();
   const locale = useLocale();

@@ -1,3 +1,5 @@
+/** The questions, statuses and limits of questionnaires. */
+
 /** What the questionnaire's contract, its table and its screen agree on. Free of zod, so that the browser can afford it. */
 export const questionnaireLimits = {
   answer: 4_000,

@@ -15,8 +15,8 @@ const joined = ([first, ...rest]: Answer[]): Answer[] =>
   first ? [{ ...first, text: [first, ...rest].map(({ text }) => text).join("\n") }] : [];
 
 /**
- * Fits what was stored to the questions of today and loses nothing: several answers to what now takes one become the
- * lines of it, and answers to a question that is gone are given back beside the others, by its old id.
+ * Fits stored answers to the current questions without losing any: several answers to a question that now takes one
+ * become its lines, and answers to a removed question are returned separately by its old id.
  */
 export function fitAnswers(stored: Readonly<Record<string, unknown>>): Readonly<{
   answers: Answers;

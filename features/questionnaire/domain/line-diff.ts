@@ -13,7 +13,7 @@ function lengthsOf(before: readonly string[], after: readonly string[]): Uint16A
   return rows;
 }
 
-/** What turns one text into the other, line by line: what went stands before what came. */
+/** Returns the changes between two texts line by line, removed lines before added ones. */
 export function differenceOf(before: string, after: string): DifferenceLine[] {
   const [old, now] = [before.split("\n"), after.split("\n")];
   const lengths = lengthsOf(old, now);

@@ -1,3 +1,4 @@
+/** Writes the text of an AI request from the answers to a questionnaire. */
 import type { Locale } from "@/lib/locale";
 import { type PersonalDataKind, type PersonalDataMasks, personalDataKinds } from "@/lib/personal-data/kinds";
 import { beginningOf } from "@/lib/storable-text";

@@ -1,3 +1,4 @@
+/** Saves and deletes the drafts of questionnaires. */
 import "server-only";
 import { eq } from "drizzle-orm";
 import { AppError } from "@/lib/errors";

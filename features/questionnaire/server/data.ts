@@ -1,3 +1,4 @@
+/** Reads the actor's questionnaires. */
 import "server-only";
 import { and, count, desc, eq, inArray } from "drizzle-orm";
 import { canUseProjects } from "@/features/project/policy";

@@ -1,3 +1,4 @@
+/** Converts rows of questionnaires to what the API returns. */
 import "server-only";
 import { matchLocale } from "@/lib/locale";
 import type { questionnaires } from "@/server/db/schema/assistant";

@@ -1,3 +1,4 @@
+/** Query for the reviews of a product, page by page. */
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "@/lib/api-client";
 import type { ReviewSort } from "../schema";

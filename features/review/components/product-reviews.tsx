@@ -29,7 +29,7 @@ type Props = Readonly<{
   viewer: Readonly<{ canManage: boolean }> | null;
 }>;
 
-/** What people think of a product: the stars, each review, and one's own to write, edit and delete. */
+/** The reviews of a product, with a form for one's own. */
 export function ProductReviews({ productId, ratings: given, viewer }: Props) {
   const t = useTranslations("review");
   const id = useId();

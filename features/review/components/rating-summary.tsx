@@ -13,7 +13,7 @@ export function meanOf(ratings: readonly StarCount[]): number {
   return total === 0 ? 0 : Math.round((sum / total) * 10) / 10;
 }
 
-/** The mean, and how many gave how many stars. */
+/** The average rating, and the number of reviews per star. */
 export function RatingSummary({ ratings }: Props) {
   const t = useTranslations("review");
   const locale = useLocale();

@@ -1,9 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/button";
 import { Failure } from "@/components/failure";
+import { useCause } from "@/components/failure-cause";
 import { useLeaveGuard } from "@/components/leave-guard";
 import { TextArea } from "@/components/text-area";
 import { productLimits } from "@/features/product/domain/constants";
@@ -32,6 +33,8 @@ export function ReviewForm({ review, onSend, onClose }: Props) {
   const [draft, setDraft] = useState(before);
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<"rating" | "conflict" | "stale" | "failed" | null>(null);
+  const [cause, setCause] = useState<ReactNode>(null);
+  const causeOf = useCause();
   const stars = useRef<HTMLFieldSetElement>(null);
   const isDirty = draft.rating !== before.rating || draft.comment !== before.comment;
   const { leave, question } = useLeaveGuard({ isDirty: isDirty && !isSending });
@@ -47,11 +50,13 @@ export function ReviewForm({ review, onSend, onClose }: Props) {
       return;
     }
     setIsSending(true);
+    setCause(null);
     try {
       await onSend({ ...draft, comment: draft.comment.trim() });
       onClose();
     } catch (error) {
       const code = codeOf(error);
+      setCause(causeOf(error));
       setProblem(code === "conflict" || code === "stale" ? code : "failed");
       setIsSending(false);
     }
@@ -83,7 +88,7 @@ export function ReviewForm({ review, onSend, onClose }: Props) {
       />
       {problem && (
         <div id={errorId}>
-          <Failure>{t(`problems.${problem}`)}</Failure>
+          <Failure>{(problem === "failed" && cause) || t(`problems.${problem}`)}</Failure>
         </div>
       )}
       <div className="flex gap-2">

@@ -20,7 +20,7 @@ type Props = Readonly<{
   onDelete?: () => void;
 }>;
 
-/** Who thought what of the product, and when. */
+/** A review with its author and date. */
 export function ReviewLine({ review, canVote, onEdit, onDelete }: Props) {
   const t = useTranslations("review");
   const locale = useLocale();

@@ -16,7 +16,7 @@ type Props = Readonly<{
   onDelete: (review: Review) => void;
 }>;
 
-/** The reviews that were read so far, in their order, and a button for more. */
+/** The reviews loaded so far, with a button for more. */
 export function ReviewList({ query, canVote, canEdit, canDelete, onEdit, onDelete }: Props) {
   const t = useTranslations("review");
   const tCommon = useTranslations("common");

@@ -4,7 +4,7 @@ import { useCreateReview, useDeleteReview, useRestoreReview, useUpdateReview } f
 import type { Review, ReviewAnswer } from "../schema";
 import type { ReviewDraft } from "./review-form";
 
-/** Sends what was written, and deletes with an undo. */
+/** Posts and deletes product reviews; deleting can be undone. */
 export function useReviewActions(productId: string, onRatings: (ratings: ReviewAnswer["ratings"]) => void) {
   const t = useTranslations("review");
   const create = useCreateReview(productId, onRatings);

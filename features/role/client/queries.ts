@@ -1,3 +1,4 @@
+/** Queries for roles, the people who have a role, and the impact of changing it. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call, unexplainedFailure } from "@/lib/api-client";
 import type { ManagedRole, RoleImpactQuery } from "../schema";

@@ -18,6 +18,7 @@ type Props = Readonly<{
   copy: RoleCopy;
 }>;
 
+/** The dialog that creates a role. */
 export function NewRoleDialog({ roles, from, onClose, onMade, copy: { t, nameOf } }: Props) {
   const { mutate, isPending } = useCreateRole();
   const [start] = useState({

@@ -51,8 +51,8 @@ function placeAfter(event: KeyboardEvent, here: Place): Place | null {
 }
 
 /**
- * Rights as a grid: things down, deeds across. One stop of the Tab key; the arrows walk the rights that there are,
- * and the space bar ticks.
+ * The permissions of a role as a grid of resources and actions. One stop of the Tab key; the arrows walk the rights
+ * that there are, and the space bar ticks.
  */
 export function PermissionMatrix({ label, granted, kept, mayChange, onChange, copy: { t, rightOf } }: Props) {
   const [place, setPlace] = useState<Place>({ row: 0, column: 1 });

@@ -35,7 +35,7 @@ type Props = Readonly<{
   copy: RoleCopy;
 }>;
 
-/** One role: what it is called, whether its people may sign in, and what they may do. */
+/** The form of a role: its name, whether its people can sign in, and its permissions. */
 export function RoleEditor(props: Props) {
   const { role, onDraft, viewer, isSignInFixed, onClone, onDelete, copy } = props;
   const { t, nameOf } = copy;
@@ -225,7 +225,7 @@ export function RoleEditor(props: Props) {
   );
 }
 
-/** Names and descriptions affect nobody: asking anew at each key would be idle. */
+/** Names and descriptions affect nobody: a request at each key would be useless. */
 const impactPatch = ({ permissions, maySignIn }: RolePatch): RolePatch => ({
   ...(permissions && { permissions }),
   ...(maySignIn !== undefined && { maySignIn }),

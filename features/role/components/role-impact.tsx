@@ -8,7 +8,7 @@ import { RolePeople } from "./role-people";
 
 type Props = Readonly<{ query: RoleImpactQuery; copy: RoleCopy }>;
 
-/** Says whom a change would affect before it is made, as the server counts them now; their names on demand. */
+/** The people whom a change to a role would affect, counted by the server before it is saved; their names on demand. */
 export function RoleImpact({ query, copy }: Props) {
   const { t, rightsOf } = copy;
   const { data, isError } = useQuery(roleImpactQuery(query));

@@ -9,7 +9,7 @@ import styles from "./role-editor.module.css";
 
 type Props = Readonly<{ roleId: number; count: number; copy: RoleCopy }>;
 
-/** The names of a role's people, fetched when somebody asks who they are. */
+/** The names of the people with a role, loaded on demand. */
 export function RolePeople({ roleId, count, copy: { t } }: Props) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);

@@ -13,7 +13,7 @@ type Props = Readonly<{
   copy: RoleCopy;
 }>;
 
-/** Somebody saved this role first. */
+/** A notice that someone else has saved this role first. */
 export function RoleStale({ base, theirs, onTakeTheirs, onKeepMine, copy }: Props) {
   const { t, rightsOf } = copy;
   const changed = new Set<string>(changedParts(base, theirs));

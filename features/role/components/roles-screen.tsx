@@ -31,7 +31,7 @@ type Open = { kind: "new"; from: ManagedRole | null } | { kind: "delete"; role: 
 
 const hrefOf = (roleId: number) => `${paths.user.roles}?role=${roleId}`;
 
-/** All roles beside each other, and the one that is being looked at. */
+/** The roles page: all roles, and the selected one. */
 export function RolesScreen({ roleId, viewer, isSignInFixed }: Props) {
   const copy = useRoleCopy();
   const { t, nameOf, number } = copy;

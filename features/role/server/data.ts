@@ -30,7 +30,7 @@ const rowOf = ({ role, usersCount }: Awaited<ReturnType<typeof readRoles>>[numbe
   usersCount: usersCount ?? 0,
 });
 
-/** All roles; what they grant, for those who give or change them. */
+/** Returns all roles, with their permissions for people who grant or edit them. */
 export async function listRoles(actor: Actor): Promise<Role[]> {
   return (await readRoles()).map(rowOf).map(canSeeRoleDetails(actor) ? presentRole : presentRoleName);
 }

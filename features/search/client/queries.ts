@@ -1,3 +1,4 @@
+/** Query for the search results of the server. */
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "@/lib/api-client";
 

@@ -1,3 +1,4 @@
+/** Stores the open search panel and the recently opened results, in memory only. */
 import { create } from "zustand";
 import type { SearchOption } from "../schema";
 

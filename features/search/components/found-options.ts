@@ -6,7 +6,7 @@ import type { SearchAnswer, SearchOption } from "../schema";
 
 type Translate = ReturnType<typeof useTranslations<"search">>;
 
-/** Where each found record opens. */
+/** Returns the found records as options of the search, each with the page that it opens. */
 export function optionsOf(
   { people, projects, boards, cards, events }: SearchAnswer,
   { t, locale }: { t: Translate; locale: Locale },

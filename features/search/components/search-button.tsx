@@ -7,7 +7,7 @@ import { preloadPalette } from "./search-panels";
 
 type Props = Readonly<{ label: string; shortLabel: string }>;
 
-/** Looks like a field and opens the search; on narrow screens only its glass is left. */
+/** A button that looks like a field and opens the search; on narrow screens only its icon is shown. */
 export function SearchButton({ label, shortLabel }: Props) {
   const { panelOpened } = useSearchActions();
   return (

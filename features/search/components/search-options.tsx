@@ -34,7 +34,7 @@ const groupIcons: Readonly<Record<SearchOption["group"], IconName>> = {
   events: "calendar",
 };
 
-/** What can be chosen, by kind; or why there is nothing. */
+/** The search results by kind, or the reason why there are none. */
 export function SearchOptions({ listId, options, active, query, isPending, problem, retry, ...handlers }: Props) {
   const t = useTranslations("search");
   const list = useRef<HTMLDivElement>(null);

@@ -6,12 +6,13 @@ import { useLocale, useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { Icon } from "@/components/icon";
 import { Kbd } from "@/components/kbd";
-import { foldForSearch, matchesFolded } from "@/lib/fold";
+import { foldForSearch } from "@/lib/fold";
 import { leaveFor } from "@/lib/leaving";
 import type { Locale } from "@/lib/locale";
 import { pressedKey } from "@/lib/pressed-key";
 import { searchQuery } from "../client/queries";
 import { useRecentOptions, useSearchActions } from "../client/store";
+import { matchingOptions } from "../domain/matching-options";
 import type { SearchOption } from "../schema";
 import { optionsOf } from "./found-options";
 import { Modal } from "./modal";
@@ -24,6 +25,7 @@ type Props = Readonly<{ pages: readonly SearchOption[]; actions: readonly Search
 /** Typing rests this long before the server is asked. */
 const restMs = 120;
 
+/** The search dialog: a field, and the results by kind. */
 export function SearchPalette({ pages, actions, onClose }: Props) {
   const t = useTranslations("search");
   const router = useRouter();
@@ -40,7 +42,7 @@ export function SearchPalette({ pages, actions, onClose }: Props) {
   const isBlank = text.trim() === "";
   const options: readonly SearchOption[] = isBlank
     ? [...recent, ...own.filter(({ id }) => !recent.some((option) => option.id === id))]
-    : [...own.filter(({ label }) => matchesFolded(label, text)), ...(data ? optionsOf(data, { t, locale }) : [])];
+    : [...matchingOptions(own, text), ...(data ? optionsOf(data, { t, locale }) : [])];
   const active = options.find(({ id }) => id === chosen) ?? options[0];
 
   const open = (href: string) => leaveFor(href, () => router.push(href));

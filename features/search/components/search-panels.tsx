@@ -24,7 +24,7 @@ export type SearchAction = SearchOption & Readonly<{ run?: () => void }>;
 
 type Props = Readonly<{ pages: readonly SearchOption[]; actions: readonly SearchAction[] }>;
 
-/** Opens the search by Ctrl-K or ⌘-K and the list of shortcuts by `?`. Neither is loaded before it is asked for. */
+/** Opens the search with Ctrl+K or ⌘K, and the list of shortcuts with ?. Neither is loaded before it is asked for. */
 export function SearchPanels({ pages, actions }: Props) {
   const panel = useSearchPanel();
   const { panelOpened, panelClosed } = useSearchActions();

@@ -39,6 +39,7 @@ const groups = [
   },
 ] as const;
 
+/** The dialog that lists the keyboard shortcuts. */
 export function ShortcutsDialog({ onClose }: Readonly<{ onClose: () => void }>) {
   const t = useTranslations("search.shortcuts");
   return (

@@ -9,7 +9,7 @@ import { canUseBoards } from "@/features/kanban/policy";
 import { canUseProjects } from "@/features/project/policy";
 import { isProjectOf } from "@/features/project/server/data";
 import { suggestUsers } from "@/features/user/list/server/data";
-import { foldForSearch } from "@/lib/fold";
+import { searchTerms } from "@/lib/fold";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { boards, cardSearches, cards, columns } from "@/server/db/schema/kanban";
@@ -17,9 +17,12 @@ import { projects } from "@/server/db/schema/project";
 import { partsQuery } from "../domain/word-parts";
 import { type SearchAnswer, type SearchFilters, searchLimits } from "../schema";
 
-/** People, projects, boards, cards and events that hold every word of the query, each kind only as far as the actor may see it. */
+/**
+ * Returns the people, projects, boards, cards and events that contain every word of the query, each kind only as far as
+ * the actor can see it.
+ */
 export async function searchEverything(actor: Actor, { q, limit }: SearchFilters): Promise<SearchAnswer> {
-  const words = foldForSearch(q).split(" ").filter(Boolean).slice(0, searchLimits.words);
+  const words = searchTerms(q).slice(0, searchLimits.words);
   if (words.length === 0) return { people: [], projects: [], boards: [], cards: [], events: [] };
   const [people, foundProjects, foundBoards, foundCards, events] = await Promise.all([
     suggestUsers(actor, { search: q, limit }),

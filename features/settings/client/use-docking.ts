@@ -49,7 +49,7 @@ function placeFor(floating: Element): Docking {
   return isFree(new DOMRect(place.left, bottomTop, place.width, visiblePx), floating) ? "bottom" : "side";
 }
 
-/** Where the button at this place is docked, checked again whenever the page scrolls or changes. */
+/** Returns the edge at which the settings button is docked, updated when the page scrolls or changes. */
 export function useDocking(place: RefObject<HTMLElement | null>): Docking {
   const [docking, setDocking] = useState<Docking>("none");
   useEffect(() => {

@@ -15,6 +15,7 @@ function toggle(): void {
   done.catch(() => undefined);
 }
 
+/** A button that turns fullscreen on and off. */
 export function FullscreenButton() {
   const t = useTranslations("settings");
   const isFull = useSyncExternalStore(

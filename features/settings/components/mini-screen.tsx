@@ -5,7 +5,7 @@ import styles from "./mini-screen.module.css";
 type Props = Readonly<{ settings: Settings }>;
 
 /**
- * The interface in small, under the settings given. It carries the theme's own attributes, so it is drawn with the
+ * A miniature of the interface under the given settings. It carries the theme's own attributes, so it is drawn with the
  * very colours and shadows that the choice would bring.
  */
 export function MiniScreen({ settings }: Props) {

@@ -5,6 +5,7 @@ import styles from "./preset-swatch.module.css";
 
 type Props = Readonly<{ name: PresetName; mode: Mode; isChosen: boolean }>;
 
+/** A sample of a colour preset. */
 export function PresetSwatch({ name, mode, isChosen }: Props) {
   return (
     <span className={styles.ground} data-color-scheme={mode} data-preset={name}>

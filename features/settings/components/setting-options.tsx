@@ -15,7 +15,7 @@ type Props<Value extends string> = Readonly<{
   onChange: (value: Value) => void;
 }>;
 
-/** One choice among drawn options: native radio buttons, so the arrow keys move and choose. */
+/** A setting as native radio buttons with drawings, so that the arrow keys move and choose. */
 export function SettingOptions<Value extends string>({ title, name, value, options, columns, onChange }: Props<Value>) {
   const titleId = useId();
   return (

@@ -15,7 +15,9 @@ type Props = Readonly<{ open: boolean; onClose: () => void }>;
 
 const swipePx = 56;
 
-/** The settings at the end edge of the screen. Every press shows at once on the page behind, which stays undimmed. */
+/**
+ * The drawer with the settings of the interface. Every press shows at once on the page behind, which stays undimmed.
+ */
 export function SettingsDrawer({ open, onClose }: Props) {
   const t = useTranslations("settings");
   const { isChanged, reset } = useSettingsContext();

@@ -39,7 +39,7 @@ type Props = Readonly<{
   children: ReactNode;
 }>;
 
-/** Holds the settings for the few who show or change them. Its children are given, so a change renders none of them. */
+/** Provides the settings of the interface. Its children are given, so a change renders none of them. */
 export function SettingsProvider({ initial, restored, locale, personId, children }: Props) {
   const [settings, setSettings] = useState(initial);
   const [drawn, setDrawn] = useState(initial);

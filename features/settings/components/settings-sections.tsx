@@ -21,7 +21,7 @@ const presetKeys = {
   red: "presetRed",
 } as const satisfies Record<PresetName, string>;
 
-/** All six choices, each drawn as the screen it would give with the other five as they are. */
+/** The six settings, each option drawn as a miniature of the interface. */
 export function SettingsSections() {
   const t = useTranslations("settings");
   const { settings, change } = useSettingsContext();

@@ -16,7 +16,10 @@ function subscribe(onChange: () => void): () => void {
 
 type Props = Readonly<{ value: boolean; onChange: (value: boolean) => void }>;
 
-/** Full width on or off. Up to 1600 px it stays reachable, so that its tooltip can say why nothing happens. */
+/**
+ * A switch for the full width of pages. Up to 1600 px it stays reachable, so that its tooltip can say why nothing
+ * happens.
+ */
 export function StretchSwitch({ value, onChange }: Props) {
   const t = useTranslations("settings");
   const titleId = useId();

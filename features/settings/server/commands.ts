@@ -7,7 +7,7 @@ import { settings } from "@/server/db/schema/user";
 import type { SettingsPatch } from "../schema";
 import { findSettings } from "./data";
 
-/** Keeps the given fields of a person's settings and leaves the others as they are; gives all that are kept. */
+/** Saves the given settings of a person and leaves the others as they are; returns all saved ones. */
 export function updateSettings(actor: Actor, patch: SettingsPatch): Promise<Partial<Settings>> {
   const rows = Object.entries(patch).map(([field, value]) => ({ userId: actor.userId, field, value: String(value) }));
   return transact(async (tx) => {

@@ -6,7 +6,10 @@ import { current } from "@/server/db/client";
 import { settings } from "@/server/db/schema/user";
 import { parseKeptSettings } from "../schema";
 
-/** The fields a person has changed. What they never touched is missing and follows the defaults of the day. */
+/**
+ * Returns the settings that a person has changed. What they never touched is missing and follows the defaults of the
+ * day.
+ */
 export async function findSettings(actor: Actor): Promise<Partial<Settings>> {
   const rows = await current()
     .select({ field: settings.field, value: settings.value })

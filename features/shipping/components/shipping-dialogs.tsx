@@ -1,5 +1,6 @@
 "use client";
 
+/** The dialogs that create, edit and delete a shipping method. */
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/confirm-dialog";

@@ -24,7 +24,7 @@ type Props = Readonly<{
   onDelete: (method: ShippingMethod) => void;
 }>;
 
-/** The methods in the order in which buyers see them. */
+/** The shipping methods in the order in which buyers see them. */
 export function ShippingList({ methods, copy, onEdit, onDelete }: Props) {
   const { t, locale } = copy;
   const today = useToday();

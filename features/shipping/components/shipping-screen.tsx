@@ -17,7 +17,7 @@ import { ShippingList } from "./shipping-list";
 
 type Open = "new" | Readonly<{ act: "edit" | "delete"; method: ShippingMethod }>;
 
-/** The ways in which orders are delivered. */
+/** The page of shipping methods. */
 export function ShippingScreen() {
   const copy: ShippingCopy = { t: useTranslations("shipping"), locale: useLocale() };
   const { t } = copy;

@@ -1,8 +1,9 @@
+/** Queries for the shop: products, filter options, the details of a product, and search suggestions. */
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "@/lib/api-client";
 import type { ShopFilters } from "../schema";
 
-/** The ladder of keys: dropping a rung drops everything below it. */
+/** From general to specific: invalidating a key invalidates all that begin with it. */
 const shopKeys = {
   all: ["shop"] as const,
   list: (filters: ShopFilters) => [...shopKeys.all, "list", filters] as const,

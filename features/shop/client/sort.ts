@@ -1,7 +1,10 @@
 import { cartKey } from "@/lib/browser-records";
 import { type ShopSort, shopSorts } from "../domain/list-state";
 
-/** The sort that was chosen last in this browser, which the cart's record holds, too; undefined where none was. */
+/**
+ * Returns the sort order that was chosen last in this browser, which the cart's record stores too; undefined if none
+ * was.
+ */
 export function storedSort(): ShopSort | undefined {
   try {
     const { state } = JSON.parse(localStorage.getItem(cartKey) ?? "{}");

@@ -22,7 +22,7 @@ type Props = Readonly<{
   onChoose: (choice: VariantChoice) => void;
 }>;
 
-/** What a product costs, what there is to choose of it, and the way into the cart. */
+/** The price and variants of a product, with the button that adds it to the cart. */
 export function BuyBox({ product, choice, onChoose }: Props) {
   const t = useTranslations("shop");
   const locale = useLocale();

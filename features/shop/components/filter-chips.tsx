@@ -11,7 +11,7 @@ import type { FilterProps } from "./shop-filters";
 
 type Chip = Readonly<{ key: string; label: string; patch: Partial<ShopListState> }>;
 
-/** The filters that are set, each with the way to remove it; nothing while none is. */
+/** The active filters as removable chips; nothing while there are none. */
 export function FilterChips({
   state,
   facets,

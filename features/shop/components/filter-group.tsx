@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./shop-filters.module.css";
 
-/** The filters of one kind, under its name. */
+/** A group of filters under its title. */
 export function Group({ title, children }: Readonly<{ title: string; children: ReactNode }>) {
   return (
     <fieldset className={styles.group}>

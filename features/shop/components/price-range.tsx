@@ -20,7 +20,7 @@ type Props = Readonly<{
   onChange: (patch: Partial<ShopListState>) => void;
 }>;
 
-/** The lowest and the highest price, in the major unit. */
+/** Fields for the lowest and highest price, in the major unit. */
 export function PriceRange({ state, range, onChange }: Props) {
   const t = useTranslations("shop.filters");
   function take(patch: Props["state"]): void {

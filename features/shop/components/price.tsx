@@ -18,7 +18,7 @@ type Props = Readonly<{
   size?: "m" | "l";
 }>;
 
-/** What a product costs; of one on sale the earlier price, too, and beside the large price how much lower it is. */
+/** The price of a product; on sale, with the previous price and, in the large size, the discount. */
 export function Price({ product, size = "m" }: Props) {
   const t = useTranslations("shop.price");
   const locale = useLocale();

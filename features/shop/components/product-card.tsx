@@ -29,7 +29,7 @@ type Props = Readonly<{
   onQuickView?: (product: ShopProduct) => void;
 }>;
 
-/** A product in a grid. The whole card leads to its page. */
+/** A card with a product, for grids. The whole card leads to its page. */
 export const ProductCard = memo(function ProductCard({ product, now, isSignedIn, isFirst, onQuickView }: Props) {
   const t = useTranslations("shop");
   const { id, slug, name, cover, category, available } = product;

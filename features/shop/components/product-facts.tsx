@@ -14,7 +14,7 @@ type Props = Readonly<{
   sku: string | undefined;
 }>;
 
-/** What else is known of a product; what it does not have is left out. */
+/** Further details of a product; missing ones are left out. */
 export function ProductFacts({ product: { code, category, gender, tags }, sku }: Props) {
   const t = useTranslations("shop");
   const shopPath = (filter: Record<string, string>) => `${paths.shop.root}?${new URLSearchParams(filter)}`;

@@ -18,8 +18,8 @@ const zoomedSizes = "1280px";
 type Props = Readonly<{ images: readonly ProductImage[]; name: string }>;
 
 /**
- * The pictures of a product side by side: swiped through, by the arrow keys, or by their thumbnails. A press enlarges one, which is then looked
- * over by scrolling.
+ * The pictures of a product side by side, moved by swiping, by the arrow keys or by thumbnails. A press enlarges one,
+ * which is then looked over by scrolling.
  */
 export function ProductGallery({ images, name }: Props) {
   const t = useTranslations("shop.product");

@@ -23,6 +23,7 @@ type Props = Readonly<{
   onQuickView?: (product: ShopProduct) => void;
 }>;
 
+/** The grid of products in the shop. */
 export function ProductGrid({ label, products, isNarrow = false, isFarDown = false, ...rest }: Props) {
   return (
     <ul aria-label={label} className={classNames(styles.grid, isNarrow && styles.narrow)}>

@@ -33,7 +33,7 @@ type Props = Readonly<{
   children: ReactNode;
 }>;
 
-/** The page of one product. */
+/** The page of a product. */
 export function ProductScreen({ product, related, viewer, search, now, children }: Props) {
   const t = useTranslations("shop");
   const { choice, choose } = useChoice(search);

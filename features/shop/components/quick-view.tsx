@@ -17,7 +17,7 @@ import styles from "./quick-view.module.css";
 
 type Props = Readonly<{ product: ShopProduct; onClose: () => void }>;
 
-/** A product of the grid without leaving it: its picture, its price and what there is to choose. */
+/** A dialog that shows a product of the grid with its picture, price and variants, without leaving the page. */
 export function QuickView({ product, onClose }: Props) {
   const t = useTranslations("shop.quickView");
   const tCommon = useTranslations("common");

@@ -9,7 +9,7 @@ type Props = Readonly<{ product: Pick<ShopProduct, "rating" | "totalReviews"> }>
 
 const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
 
-/** A star, the mean of the reviews and how many they are; nothing without reviews. */
+/** A star with the mean rating and the number of reviews; nothing without reviews. */
 export function Rating({ product: { rating, totalReviews } }: Props) {
   const t = useTranslations("shop.rating");
   const locale = useLocale();

@@ -21,7 +21,7 @@ export type FilterProps = Readonly<{
   onChange: (patch: Partial<ShopListState>) => void;
 }>;
 
-/** What the products of the shop are filtered by; each choice counts at once. */
+/** The filters of the shop; each choice applies at once. */
 export function ShopFilters({ state, facets, onChange }: FilterProps) {
   const t = useTranslations("shop");
   return (

@@ -34,7 +34,7 @@ type Props = Readonly<{
   now: string;
 }>;
 
-/** The products of the shop beside their filters. */
+/** The shop: the products beside their filters. */
 export function ShopScreen({ search, viewer, now }: Props) {
   const t = useTranslations("shop");
   const list = useShopList(search);

@@ -19,7 +19,7 @@ import styles from "./shop-search.module.css";
 /** While letters follow one another faster than this, the server is not asked. */
 const typingMs = 180;
 
-/** The search in the header: what it begins to find is offered while it is typed, Enter shows all of it. */
+/** The search in the header of the shop: it suggests products as one types, and Enter shows all results. */
 export function ShopSearch() {
   const t = useTranslations("shop");
   const tCommon = useTranslations("common.list");

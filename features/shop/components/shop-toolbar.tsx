@@ -21,7 +21,7 @@ type Props = Omit<FilterProps, "facets"> &
     showLabel: string;
   }>;
 
-/** Search, sort and, where the filters have no place beside the products, the button that opens them. */
+/** The search and sort order of the shop and, on narrow screens, the button that opens the filters. */
 export function ShopToolbar({ state, facets, onChange, onSort, showLabel }: Props) {
   const t = useTranslations("shop");
   const tCommon = useTranslations("common");

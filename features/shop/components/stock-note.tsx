@@ -8,7 +8,10 @@ import styles from "./buy-box.module.css";
 
 const tones = { in: "text-success", low: "text-warning", soldOut: "text-error" } as const;
 
-/** Whether what is chosen is in stock, and how many where they are few; null while something is still to be chosen. */
+/**
+ * A note that says whether the chosen variant is in stock, and how many are left if there are few; nothing while a
+ * choice is missing.
+ */
 export function StockNote({ available }: Readonly<{ available: number | null }>) {
   const t = useTranslations("shop.marks");
   const locale = useLocale();

@@ -7,7 +7,7 @@ import styles from "./swatches.module.css";
 
 const maxShown = 5;
 
-/** The colours that a product comes in, as dots, up to five. */
+/** Up to five dots with the colours of a product. */
 export function Swatches({ colors }: Readonly<{ colors: readonly ProductColor[] }>) {
   const t = useTranslations("shop");
   const tColor = useTranslations("productColor");

@@ -8,7 +8,10 @@ import { shopProductsQuery } from "../client/queries";
 import { storedSort, storeSort } from "../client/sort";
 import { type ShopSort, shopList } from "../domain/list-state";
 
-/** The products as the URL says, and their pages that were asked for so far; sorted as last time where the URL does not say how. */
+/**
+ * Returns the products that match the filters in the URL, with the pages loaded so far; the last sort order applies
+ * where the URL has none.
+ */
 export function useShopList(served: string) {
   const address = useAddressSearch(served);
   const { settled, state, change } = useListState(shopList, address);

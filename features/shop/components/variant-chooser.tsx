@@ -19,7 +19,7 @@ type Props = Readonly<{
   error?: string;
 }>;
 
-/** The colours and sizes of a product, each as radio buttons. What is sold out can be seen but not chosen. */
+/** Radio buttons for the colours and the sizes of a product. What is sold out can be seen but not chosen. */
 export function VariantChooser({ variants, choice, onChoose, error }: Props) {
   const t = useTranslations("shop");
   const tColor = useTranslations("productColor");

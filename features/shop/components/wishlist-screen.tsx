@@ -15,7 +15,7 @@ type Props = Readonly<{
   now: string;
 }>;
 
-/** What somebody would like to buy one day. */
+/** The page with a person's wishlist. */
 export function WishlistScreen({ products, now }: Props) {
   const t = useTranslations("shop.wishlistPage");
   return (

@@ -1,3 +1,4 @@
+/** The filters and sorting of the shop as its URL holds them. */
 import { productColorNames, productGenders, productLimits, shopCurrency } from "@/features/product/domain/constants";
 import { choice, choices, defineList, flag, number, slug, text } from "@/lib/list-contract";
 import { toMajor } from "@/lib/money";

@@ -1,3 +1,4 @@
+/** Computes the discount of a product, whether it is new, and its stock level. */
 import { lowStock } from "@/features/product/domain/constants";
 import type { ShopProduct } from "../schema";
 

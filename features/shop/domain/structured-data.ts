@@ -1,7 +1,9 @@
 import { shopProductPath } from "@/lib/paths";
 import type { ShopProductDetails } from "../schema";
 
-/** A product for search engines: JSON-LD of schema.org's Product and Offer, safe inside of a script element. */
+/**
+ * Returns a product as JSON-LD for search engines (`Product` and `Offer` of schema.org), safe inside a script element.
+ */
 export function productDataOf(product: ShopProductDetails, origin: string): string {
   const { name, summary, slug, code, price, currency, available, images, rating, totalReviews } = product;
   const url = new URL(shopProductPath(slug), origin).href;

@@ -1,3 +1,4 @@
+/** Which colours and sizes a product offers, and which variant a choice means. */
 import type { ShopVariant } from "../schema";
 
 /** What is chosen of a product; undefined is what is still to be chosen. */

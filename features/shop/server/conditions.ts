@@ -1,8 +1,9 @@
+/** Converts the filters of the shop to conditions of a query. */
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import { shopCurrency } from "@/features/product/domain/constants";
 import { partsQuery } from "@/features/search/domain/word-parts";
-import { foldForSearch } from "@/lib/fold";
+import { searchTerms } from "@/lib/fold";
 import { toMinor } from "@/lib/money";
 import { containsTerms } from "@/server/db/keyset";
 import { productCategories, productSearch, products } from "@/server/db/schema/product";
@@ -45,7 +46,7 @@ export function conditionsOf(filters: ShopConditions): SQL[] {
  */
 export function isFoundByParts(conditions: ShopConditions): SQL | null {
   const { search, category, colors, gender, minRating, onSale, inStock } = conditions;
-  const terms = foldForSearch(search).split(" ").filter(Boolean);
+  const terms = searchTerms(search);
   const quoted = sql`(select quote_literal(' c' || ${productCategories.id}) from ${productCategories} where ${productCategories.slug} = ${category})`;
   const asked = [
     terms.length > 0 && sql`${partsQuery(terms)}::text`,

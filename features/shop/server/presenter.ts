@@ -1,3 +1,4 @@
+/** Converts rows of products to what buyers get. */
 import "server-only";
 import { type ProductColor, shopCurrency } from "@/features/product/domain/constants";
 import { presentImage } from "@/features/product/images/server/presenter";

@@ -42,7 +42,7 @@ const categoryColumns = {
   slug: productCategories.slug,
 };
 
-/** Products as lists show them, with what else is to be selected. */
+/** Selects products as lists show them, with further columns. */
 export function selectShown<Extra extends Record<string, SQL>>(extra: Extra) {
   const first = cover();
   return current()

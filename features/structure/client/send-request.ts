@@ -47,8 +47,8 @@ async function readShown({ body }: Response): Promise<{ text: string; isCut: boo
 }
 
 /**
- * Sends a request to this origin just as it was written: by hand and without the client of our own screens, which repeats,
- * translates and hides. With a token the cookie stays out, so that the answer is that of the token.
+ * Sends a request to this origin exactly as written, without our own API client, which retries, translates and hides
+ * things. With a token the cookie stays out, so that the answer is that of the token.
  */
 export async function sendRequest({
   method,

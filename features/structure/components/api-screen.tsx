@@ -24,7 +24,7 @@ type Props = Readonly<{
 const names = { curl: "curl", javascript: "JavaScript", python: "Python" } as const;
 const languages = Object.keys(names) as (keyof typeof names)[];
 
-/** How the API is called, its errors, every endpoint, and tokens for programs. */
+/** The page about the API: how it is called, its errors, its endpoints, and tokens for programs. */
 export async function ApiScreen({ endpoints, limits, origin }: Props) {
   const t = await getTranslations("structure");
   const health = `curl "${origin}/api/health"`;
@@ -41,7 +41,10 @@ export async function ApiScreen({ endpoints, limits, origin }: Props) {
       <StructureSection place="pagesApi.requests">
         <CodeSample code={health} copyLabel={t("copyCode", { name: "curl" })} title="curl" />
         <p className="readable">
-          {t("api.document")} <a href="/api/openapi.json">/api/openapi.json</a>
+          {t("api.document")}{" "}
+          <a href="/api/openapi.json">
+            <bdi dir="ltr">/api/openapi.json</bdi>
+          </a>
         </p>
       </StructureSection>
       <StructureSection place="pagesApi.endpoints">

@@ -10,7 +10,7 @@ type Key = Parameters<Awaited<ReturnType<typeof getTranslations<"structure">>>>[
 
 type Props = Readonly<{ pages: readonly PageFact[]; place: `${string}.${string}` }>;
 
-/** The pages of one area, each with what it is for. */
+/** The pages of one area, each with its purpose. */
 export async function AreaScreen({ pages, place }: Props) {
   const [t, texts, locale] = await Promise.all([getTranslations("structure"), readPageTexts(), getLocale()]);
   const rows = pages.map((page) => ({

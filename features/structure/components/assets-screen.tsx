@@ -7,7 +7,7 @@ import { IconGallery } from "./icon-gallery";
 import { readListTexts, StructureList } from "./structure-list";
 import { StructureSection } from "./structure-section";
 
-/** The files that the server delivers as they are, and the icons of the sprite. */
+/** The page about static files and the icons of the sprite. */
 export async function AssetsScreen({ assets }: Readonly<{ assets: readonly AssetFact[] }>) {
   const [t, texts, locale] = await Promise.all([getTranslations("structure"), readListTexts(), getLocale()]);
   const rows = assets.map(({ file, bytes, type }) => ({

@@ -26,7 +26,7 @@ const signInExample = (origin: string) =>
 const bearerExample = (origin: string) =>
   [`curl "${origin}/api/auth/me" \\`, '  --header "Authorization: Bearer $ACCESS_TOKEN"'].join("\n");
 
-/** How somebody signs in, by cookie and by token, and the limits that are in force. */
+/** The page about signing in by cookie and by token, with the limits in force. */
 export async function AuthScreen({ limits, origin }: Props) {
   const [t, locale] = await Promise.all([getTranslations("structure"), getLocale()]);
   const lasting = (name: string, value: number) =>

@@ -1,7 +1,7 @@
 import { CopyButton } from "@/components/copy-button";
 import styles from "./code-sample.module.css";
 
-/** Code that is read from left to right in every language, with its button to copy it. */
+/** A code sample with a copy button; it reads from left to right in every language. */
 export function CodeSample({ code, title, copyLabel }: Readonly<{ code: string; title?: string; copyLabel: string }>) {
   return (
     <div className={styles.sample}>

@@ -14,7 +14,9 @@ type Setting = Readonly<{
 
 type Props = Readonly<{ descriptions: readonly SettingFact[]; settings: readonly Setting[] }>;
 
-/** Every setting: what it is for, its type, its default, and where one may know it, what is in force here. */
+/**
+ * The page about settings, each with its purpose, type and default and, for those who can see it, its current value.
+ */
 export async function ConfigScreen({ descriptions, settings }: Props) {
   const t = await getTranslations("structure");
   const texts = new Map(descriptions.map(({ name, text }) => [name, text]));

@@ -17,7 +17,7 @@ import { TryRequest } from "./try-request";
 type Answer = AnswerOf<"GET /api/openapi/operation">;
 type Props = Readonly<{ name: string; origin: string }>;
 
-/** What is known of one endpoint: parameters, bodies, errors, a command and a form to send it. */
+/** The details of one endpoint: parameters, bodies, errors, a curl command and a form that sends a request. */
 export function EndpointDetails({ name, origin }: Props) {
   const t = useTranslations("apiReference");
   const [answer, setAnswer] = useState<Answer | null>(null);

@@ -11,7 +11,7 @@ const EndpointDetails = dynamic(() => import("./endpoint-details").then((module)
 
 type Props = FactListProps & Readonly<{ origin: string; detailsLabel: string }>;
 
-/** Every endpoint; what is known of one loads when it is opened. */
+/** The list of endpoints; the details of one load when it is opened. */
 export function EndpointList({ origin, detailsLabel, ...list }: Props) {
   return (
     <FactList {...list} details={({ name }) => <EndpointFold label={detailsLabel} name={name} origin={origin} />} />

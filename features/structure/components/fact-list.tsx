@@ -32,7 +32,7 @@ type Props = FactListProps & Readonly<{ details?: (row: FactRow) => ReactNode }>
 
 const searchLimit = 60;
 
-/** Entries of the code that are searched and filtered; the first of them until somebody asks for all. */
+/** A list of entries with search and filters, cut to the first entries until all are requested. */
 export function FactList({
   rows: text,
   kind,

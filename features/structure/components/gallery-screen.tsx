@@ -4,7 +4,7 @@ import type { GalleryFact } from "../domain/structure-facts";
 import { StructureList } from "./structure-list";
 import { StructureSection } from "./structure-section";
 
-/** The sections of the component gallery, with what each shows. */
+/** The page about the component gallery and what each of its sections shows. */
 export async function GalleryScreen({ gallery }: Readonly<{ gallery: readonly GalleryFact[] }>) {
   const [t, locale] = await Promise.all([getTranslations("structure"), getLocale()]);
   const rows = gallery.map(({ id, file, titles, components }) => ({

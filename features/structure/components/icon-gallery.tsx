@@ -9,7 +9,7 @@ import styles from "./icon-gallery.module.css";
 
 const searchLimit = 40;
 
-/** The icons of the sprite by name; a press copies the code that draws one. */
+/** The icons of the sprite by name; clicking one copies its code. */
 export function IconGallery({ names, texts }: Readonly<{ names: readonly IconName[]; texts: FactListTexts }>) {
   const [search, setSearch] = useState("");
   const field = useRef<HTMLInputElement>(null);

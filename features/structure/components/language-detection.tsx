@@ -39,7 +39,7 @@ function readBrowser({
   };
 }
 
-/** The places that may name a language, in their order, with what this browser has in each. */
+/** The sources that can set the language, in order, with what this browser has in each. */
 export function LanguageDetection({ names, texts }: Props) {
   const [found, setFound] = useState<Readonly<Record<Place, string | null>> | null>(null);
   useEffect(() => setFound(readBrowser(names)), [names]);

@@ -10,7 +10,7 @@ type Props = Readonly<{ layouts: readonly LayoutFact[]; pages: readonly PageFact
 
 const folderOf = (file: string) => file.replace(/\/layout\.tsx$/, "");
 
-/** The layouts as a tree, and which of them are around each page. */
+/** The page about layouts: their tree, and which of them surround each page. */
 export async function LayoutsScreen({ layouts, pages }: Props) {
   const [t, locale] = await Promise.all([getTranslations("structure"), getLocale()]);
   const branches = (parent: string | null) =>

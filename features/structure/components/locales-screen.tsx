@@ -19,7 +19,7 @@ const command = "npm run messages";
 
 type Props = Readonly<{ namespaces: readonly NamespaceFact[]; names: DetectionNames; labels: readonly string[] }>;
 
-/** The languages, how one is found for a visitor, and what each namespace holds. */
+/** The page about languages: how one is chosen for a visitor, and what each namespace contains. */
 export async function LocalesScreen({ namespaces, names, labels }: Props) {
   const [t, locale] = await Promise.all([getTranslations("structure"), getLocale()]);
   const rows = namespaces.map(({ name, counts }) => ({

@@ -11,7 +11,7 @@ const commands = [
   { id: "seed", code: "npm run db:seed" },
 ] as const;
 
-/** The demo data and the factories of the tests: there is no mocked API. */
+/** The page about demo data and test factories, which replace a mocked API. */
 export async function MockScreen({ modules }: Readonly<{ modules: readonly ModuleFact[] }>) {
   const [t, locale] = await Promise.all([getTranslations("structure"), getLocale()]);
   const rowsOf = (kind: ModuleFact["kind"]) =>

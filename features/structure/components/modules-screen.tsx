@@ -7,7 +7,7 @@ import { StructureSection } from "./structure-section";
 
 type Props = Readonly<{ modules: readonly ModuleFact[]; place: `${string}.${string}` }>;
 
-/** Modules of one kind: what each is for, what it exports and how many files use it. */
+/** The page about modules of one kind, each with its purpose, its exports and the number of files that use it. */
 export async function ModulesScreen({ modules, place }: Props) {
   const [t, locale] = await Promise.all([getTranslations("structure"), getLocale()]);
   const rows = modules.map(({ file, text, exports, uses }) => ({

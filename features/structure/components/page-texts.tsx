@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { PageTexts } from "../domain/page-rows";
 
-/** What the facts of a page are called in the reader's language. */
+/** Returns the labels for the details of a page in the reader's language. */
 export async function readPageTexts(): Promise<PageTexts> {
   const t = await getTranslations("structure");
   return {

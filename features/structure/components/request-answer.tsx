@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import type { SentAnswer } from "../client/send-request";
 import { CodeSample } from "./code-sample";
 
-/** What came back: status, time, headers and body. */
+/** The response to a request: status, duration, headers and body. */
 export function RequestAnswer({ answer }: Readonly<{ answer: SentAnswer }>) {
   const t = useTranslations("apiReference");
   const { status, statusText, headers, body, isCut, durationMs } = answer;

@@ -7,7 +7,7 @@ import { readPageTexts } from "./page-texts";
 import { StructureList } from "./structure-list";
 import { StructureSection } from "./structure-section";
 
-/** Every page by its path. */
+/** The list of all pages by path. */
 export async function RoutesScreen({ pages }: Readonly<{ pages: readonly PageFact[] }>) {
   const [t, texts, locale] = await Promise.all([getTranslations("structure"), readPageTexts(), getLocale()]);
   const rows = pages.map((page) => pageRow(page, texts, locale as Locale));

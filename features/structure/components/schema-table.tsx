@@ -12,7 +12,9 @@ type Props = Readonly<{ label: string; schema?: JsonSchema; rows?: readonly Give
 
 type Line = SchemaRow & Readonly<{ in?: string }>;
 
-/** The members of a schema, or the parameters of an endpoint: name, type, whether it must be there, and its limits. */
+/**
+ * A table of the members of a schema or the parameters of an endpoint: name, type, whether it is required, and limits.
+ */
 export function SchemaTable({ label, schema, rows }: Props) {
   const t = useTranslations("apiReference");
   const members: readonly Line[] = rows

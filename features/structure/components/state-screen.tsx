@@ -6,7 +6,7 @@ import { StructureSection } from "./structure-section";
 
 const rules = ["server", "browser", "address", "never"] as const;
 
-/** Where the state of the product lives: query keys for what the server has, stores for what only the browser knows. */
+/** The page about state: query keys for data of the server, stores for what only the browser knows. */
 export async function StateScreen({ states }: Readonly<{ states: readonly StateFact[] }>) {
   const t = await getTranslations("structure");
   const rows = states.map(({ file, kind, feature, text, members, exports }) => ({

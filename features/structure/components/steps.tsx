@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./steps.module.css";
 
-/** Steps in their order, with numbers. */
+/** A numbered list of steps. */
 export function Steps({ items }: Readonly<{ items: readonly (readonly [id: string, text: ReactNode])[] }>) {
   return (
     <ol className={styles.steps}>

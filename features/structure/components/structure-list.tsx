@@ -20,7 +20,7 @@ export async function readListTexts() {
 
 type Props = Omit<FactListProps, "rows" | "texts"> & Readonly<{ rows: readonly SentRow[] }>;
 
-/** A list that is searched and filtered, with its texts. */
+/** A fact list with its translated labels. */
 export async function StructureList({ rows, ...rest }: Props) {
   return <FactList {...rest} rows={toJsonText(rows)} texts={await readListTexts()} />;
 }

@@ -4,7 +4,7 @@ import { DocumentationSection } from "@/components/documentation-section";
 
 type Key = Parameters<Awaited<ReturnType<typeof getTranslations<"documentation">>>>[0];
 
-/** A section of a page about the structure, with the title and the text that stand under its place in the list of pages. */
+/** A section of a page about the structure, with the title and text that the messages have for it. */
 export async function StructureSection({
   place,
   children,

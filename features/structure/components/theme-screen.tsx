@@ -10,7 +10,7 @@ const command = "node scripts/theme.mjs";
 
 type Props = Readonly<{ modules: readonly ModuleFact[]; pages: readonly PageFact[] }>;
 
-/** How the theme is built, and the pages that show what it is made of. */
+/** The page about how the theme is built, with links to the pages that show its parts. */
 export async function ThemeScreen({ modules, pages }: Props) {
   const [t, locale] = await Promise.all([getTranslations("structure"), getLocale()]);
   const files = modules.filter(({ file }) => file.startsWith("lib/theme/"));

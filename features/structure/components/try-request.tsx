@@ -22,7 +22,10 @@ type Props = Readonly<{
   needsToken: boolean;
 }>;
 
-/** Sends the request to this server, as the signed-in person or with a token that the page forgets. Writes are asked about. */
+/**
+ * A form that sends a request to this server, as the signed-in person or with a token that the page does not store.
+ * Writes are asked about.
+ */
 export function TryRequest({ method, path, parameters, body, needsToken }: Props) {
   const t = useTranslations("apiReference");
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});

@@ -1,3 +1,4 @@
+/** Builds the path and the curl command of a request to an endpoint. */
 import type { JsonSchema } from "./json-schema";
 
 export type Parameter = Readonly<{

@@ -1,4 +1,5 @@
-import { foldForSearch } from "@/lib/fold";
+/** Groups, filters and completes the rows of a fact list. */
+import { foldForSearch, searchTerms } from "@/lib/fold";
 
 /** One entry of a list: what is called how, what it is for, and some facts under the list's labels. */
 export type FactRow = Readonly<{
@@ -57,7 +58,7 @@ export function filterRows(
   rows: readonly FactRow[],
   { search, group }: Readonly<{ search: string; group: string }>,
 ): readonly FactRow[] {
-  const parts = foldForSearch(search).split(" ").filter(Boolean);
+  const parts = searchTerms(search);
   return rows.filter((row) => {
     if (group !== "" && row.group !== group) return false;
     if (parts.length === 0) return true;

@@ -1,3 +1,5 @@
+/** Converts JSON Schema to type names, rows of a table and sample values. */
+
 /** As much of JSON Schema 2020-12 as the contracts come out as. */
 export type JsonSchema = Readonly<{
   type?: string | readonly string[];

@@ -11,7 +11,10 @@ function accessOf({ access, permission, isForAdmin }: PageFact, texts: PageTexts
   return permission ? texts.permission(permission) : texts.member;
 }
 
-/** A page as an entry of a list: who sees it, its file, and where guests are sent. One with a part of its own is no link. */
+/**
+ * Returns a page as an entry of a list: who sees it, its file, and where guests are redirected. One with a part of its
+ * own is no link.
+ */
 export function pageRow(page: PageFact, texts: PageTexts, locale: string, text?: string): FactRow {
   const { path, file, group, titles, isRedirected } = page;
   return {

@@ -1,4 +1,4 @@
-/** What the build reads of the sources (scripts/structure) for the pages about the structure. */
+/** What the build extracts from the sources (`scripts/structure`) for the pages about the structure. */
 
 export type ModuleKind = "component" | "section" | "hook" | "library" | "seed" | "factory";
 

@@ -30,7 +30,7 @@ const sources: Readonly<Record<string, Readonly<Record<string, number | RateLimi
   routeLimits,
 };
 
-/** The limits of signing in and of the API, as the code has them. */
+/** Returns the limits of signing in and of the API, as the code has them. */
 export const listLimits = (): readonly Limit[] =>
   Object.entries(sources).flatMap(([group, limits]) =>
     Object.entries(limits).map(([name, value]) => ({ name: `${group}.${name}`, value, group })),

@@ -37,8 +37,8 @@ const rangeOf = ({ enum: choices, minimum, maximum }: Json) =>
 /** Only numbers, choices and switches are shown: of a text nobody can know that it is no secret. */
 const isPlain = (type: Setting["type"]) => type === "number" || type === "choice" || type === "switch";
 
-/** Every setting by the schema that checks it at the start. */
-export function listSettings({ mayKnow }: Readonly<{ mayKnow: boolean }>): readonly Setting[] {
+/** Returns every setting from the schema that validates it at the start. */
+export function listSettings({ canReadValues }: Readonly<{ canReadValues: boolean }>): readonly Setting[] {
   return Object.entries(variables.shape).map(([name, schema]) => {
     const json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Json;
     const type = typeOf(json);
@@ -49,8 +49,8 @@ export function listSettings({ mayKnow }: Readonly<{ mayKnow: boolean }>): reado
       type,
       range: rangeOf(json),
       defaultValue: fallback === undefined ? null : String(fallback),
-      isGiven: mayKnow ? isGiven(name) : null,
-      value: mayKnow && isPlain(type) && inForce !== undefined ? String(inForce) : null,
+      isGiven: canReadValues ? isGiven(name) : null,
+      value: canReadValues && isPlain(type) && inForce !== undefined ? String(inForce) : null,
     };
   });
 }

@@ -1,5 +1,5 @@
 import "server-only";
 import facts from "ordo-structure";
 
-/** What the build read of the sources. */
+/** Returns what the build extracted from the sources. */
 export const structureFacts = facts;

@@ -1,3 +1,4 @@
+/** Mutations for tasks, their dependencies and their time log, with the refetch of everything that shows tasks. */
 import { type InfiniteData, type QueryClient, type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callWithBody } from "@/lib/api-client";
 import type { BodyOf } from "@/lib/call-options";
@@ -58,7 +59,7 @@ export function useCompleteTask() {
 
 /** A write that waits for the server, after which everything that shows tasks is read again. */
 const useTaskWrite = <Answer, Input>(send: (input: Input) => Promise<Answer>, mutationKey?: QueryKey) =>
-  useRefreshingWrite(send, refreshTasks, mutationKey);
+  useRefreshingWrite(send, refreshTasks, { mutationKey });
 
 /** One key for each form, so that sending it twice makes one task. */
 export const useCreateTask = () =>

@@ -1,8 +1,9 @@
+/** Queries for the task list, the tasks of a project, and the details of a task. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "@/lib/api-client";
 import type { TaskListInput } from "../domain/list-state";
 
-/** The ladder of keys: dropping a rung drops everything below it. */
+/** From general to specific: invalidating a key invalidates all that begin with it. */
 export const taskKeys = {
   all: ["tasks"] as const,
   lists: () => [...taskKeys.all, "list"] as const,

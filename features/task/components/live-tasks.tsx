@@ -3,7 +3,7 @@
 import { useLiveRefresh } from "@/lib/use-live-refresh";
 import { refreshTasks } from "../client/mutations";
 
-/** Brings what others do on boards, and log as time, onto the screens of tasks. Draws nothing. */
+/** Refetches tasks when someone else changes a board or logs time. Draws nothing. */
 export function LiveTasks() {
   useLiveRefresh({ topics: ["kanban.", "task."], refresh: refreshTasks });
   return null;

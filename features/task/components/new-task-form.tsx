@@ -29,7 +29,7 @@ type Props = Readonly<{
   projectId: string;
 }>;
 
-/** A task of one of one's projects; what was typed stays until it is there. */
+/** A form that creates a task in one of the person's projects; what was typed stays until the task exists. */
 export function NewTaskForm({ projects, projectId }: Props) {
   const copy = useTaskCopy();
   const { t, tCommon } = copy;

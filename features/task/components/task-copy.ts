@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { readProblem } from "@/lib/problem";
 
-/** What every part of the screens of tasks needs to speak. */
+/** Returns the translations and the language that the task components share. */
 export function useTaskCopy() {
   return { t: useTranslations("task"), tCommon: useTranslations("common"), locale: useLocale() };
 }

@@ -13,7 +13,9 @@ import styles from "./task-form.module.css";
 
 type Props = Readonly<{ task: TaskDetails; options: ProjectTasks | undefined; copy: TaskCopy }>;
 
-/** What the task waits for and what waits for it, by name; a circle is refused by the names in it. */
+/**
+ * The tasks that this task waits for and those that wait for it; a circular dependency is refused with the names in it.
+ */
 export function TaskDependencies({ task, options, copy }: Props) {
   const { t } = copy;
   const [chosen, setChosen] = useState("");

@@ -25,6 +25,7 @@ type Props = Readonly<{
   copy: TaskCopy;
 }>;
 
+/** The form fields of a task. */
 export function TaskFields({ task, options, known, copy: { t } }: Props) {
   const choices: Choices = {
     priority: priorities.map((priority) => ({ id: priority, name: t(`priority.${priority}`) })),

@@ -43,6 +43,7 @@ type Props = Readonly<{
   today: string;
 }>;
 
+/** The task list with its toolbar, grouping and CSV import and export, and the panel of the open task. */
 export function TaskListScreen({ projects, search: served, today }: Props) {
   const copy = useTaskCopy();
   const { t, locale } = copy;

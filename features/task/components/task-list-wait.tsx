@@ -4,7 +4,7 @@ import type { TaskCopy } from "./task-copy";
 
 type WaitProps = Readonly<{ query: Load; copy: TaskCopy }>;
 
-/** In the shape of what is on its way, or why it did not come. */
+/** The loading and error states of the task list. */
 export function TaskListWait({ query, copy: { t } }: WaitProps) {
   if (query.isError) return <LoadFailure headingLevel={2} of={query} title={t("failed")} />;
   return <TaskListSkeleton />;

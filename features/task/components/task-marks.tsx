@@ -1,3 +1,4 @@
+/** The priority, due date and blocking tasks of a task, as lists show them. */
 import { Chip, type Tone } from "@/components/chip";
 import { Icon } from "@/components/icon";
 import { VisuallyHidden } from "@/components/visually-hidden";

@@ -38,7 +38,7 @@ function focusRow(taskId: string): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-task="${CSS.escape(taskId)}"]`)?.focus());
 }
 
-/** Everything about one task, and all that can be done to it. */
+/** A panel with all details of one task and the actions on it. */
 export function TaskPanel({ taskId, today, order, onStep, onClose, onDelete }: Props) {
   const copy = useTaskCopy();
   const { t, tCommon } = copy;

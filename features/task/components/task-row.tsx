@@ -23,6 +23,7 @@ type Props = Readonly<{
   copy: TaskCopy;
 }>;
 
+/** A task as a row of the list. */
 export function TaskRow({ task, today, hasProject = true, depth = 0, onOpen, onComplete, copy }: Props) {
   const { t, locale } = copy;
   return (

@@ -15,6 +15,7 @@ type Props = Readonly<{
   copy: TaskCopy;
 }>;
 
+/** The search, filters and sorting above the tasks. */
 export function TaskToolbar({ state, projects, onChange, copy: { t } }: Props) {
   const byProject = {
     name: "projectId",

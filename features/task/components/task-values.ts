@@ -1,3 +1,4 @@
+/** Converts between a task and the values of its form, and validates them. */
 import { detailFields, summaryFields } from "@/features/kanban/domain/card-fields";
 import { isDay, isNoDay } from "@/lib/day-text";
 import { emptyTexts, type FieldTexts, faultOf, textsOf, valuesFrom } from "@/lib/field-text";

@@ -22,7 +22,7 @@ import styles from "./task-form.module.css";
 
 type Props = Readonly<{ task: TaskDetails; today: string; copy: TaskCopy }>;
 
-/** Who worked how long on what day, in all against the estimate. */
+/** The time log of a task: who worked how long on which day, with the total against the estimate. */
 export function TimeLog({ task, today, copy: texts }: Props) {
   const { t, locale } = texts;
   const create = useCreateTimeEntry(task.id);

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useAddressSearch } from "@/components/use-address-search";
 
-/** Which task the address has open over the list, so that a reload, Back and a link sent to a colleague know it too. */
+/** Keeps the open task in the URL, so that reload, Back and shared links work. */
 export function useOpenedTask(served: string) {
   const { search, write, readLatest } = useAddressSearch(served);
   const { open, stepTo } = useMemo(() => {

@@ -7,7 +7,7 @@ import { refusalText, type TaskCopy } from "./task-copy";
 
 type Named = Readonly<{ id: string; name: string }>;
 
-/** Ticking off and archiving, each with its undo. */
+/** Completes, reopens and archives tasks, each with undo. */
 export function useTaskActions(copy: TaskCopy) {
   const { t } = copy;
   const client = useQueryClient();

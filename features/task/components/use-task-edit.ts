@@ -14,7 +14,10 @@ import { useTaskForm } from "./use-task-form";
 
 type Conflict = Readonly<{ fields: readonly TaskField[]; theirs: TaskValues }>;
 
-/** The form of a task that others may change at the same time. What one types is never swept away by what they do. */
+/**
+ * Manages the form of a task that others can change at the same time: their changes never overwrite what is being
+ * typed.
+ */
 export function useTaskEdit(task: TaskDetails, copy: TaskCopy) {
   const { t, locale } = copy;
   const client = useQueryClient();

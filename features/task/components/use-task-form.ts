@@ -15,7 +15,7 @@ type Options = Readonly<{
 
 const known = ["required", "too-long", "too-large", "days", "no-day", "no-duration", "invalid-value"] as const;
 
-/** State and rules of a form about a task. */
+/** Manages the state and validation of the form of a task. */
 export function useTaskForm({ values, copy, save }: Options) {
   const { t } = copy;
   const [refusal, setRefusal] = useState<Readonly<{ code: string; text: string }> | null>(null);

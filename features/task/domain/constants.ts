@@ -1,4 +1,7 @@
-/** What the task's contract, its tables and its screens agree on. Free of zod, so that the browser can afford it. */
+/**
+ * The limits and enumerations of tasks that the contract, the tables and the screens share. Free of zod, so that the
+ * browser can afford it.
+ */
 export const taskLimits = {
   /** Minutes: ten years of working days. */
   estimateMinutes: 1_200_000,

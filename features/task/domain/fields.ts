@@ -2,7 +2,7 @@ import { cardFields } from "@/features/kanban/domain/card-fields";
 import type { Fields } from "@/lib/fields";
 import { taskLimits } from "./constants";
 
-/** What planning adds to a card, each in the column of its name of the table `task`. */
+/** The planning fields that a task adds to its card; each is the column of the same name in the table `task`. */
 export const planFields = {
   parentId: { kind: "id", columns: ["parent"] },
   estimateMinutes: { kind: "minutes", max: taskLimits.estimateMinutes, columns: ["estimate"] },

@@ -1,3 +1,4 @@
+/** The filters, sorting and grouping of the task list as its URL holds them. */
 import { weekOf } from "@/lib/day";
 import { weekStartsOn } from "@/lib/format";
 import { choice, defineList, id, text } from "@/lib/list-contract";

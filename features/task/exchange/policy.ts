@@ -1,3 +1,4 @@
+/** The columns and limits of a CSV file of tasks. */
 import { csvLimits } from "@/lib/csv-limits";
 import { columnsOf } from "@/lib/fields";
 import { taskFields } from "../domain/fields";

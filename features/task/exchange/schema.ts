@@ -1,3 +1,4 @@
+/** Schemas for the CSV import and export of tasks. */
 import { z } from "zod";
 import { projectLimits } from "@/features/project/domain/constants";
 import { csvImportContract, csvImportQuerySchema } from "@/lib/csv-plan";

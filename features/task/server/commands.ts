@@ -1,3 +1,4 @@
+/** Creates, updates, deletes and restores tasks. */
 import "server-only";
 import { addCard, deleteCard, restoreCard, reviseCard } from "@/features/kanban/card/server/commands";
 import { changeBoard, type LockedBoard } from "@/features/kanban/server/commands";

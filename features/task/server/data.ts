@@ -1,3 +1,4 @@
+/** Reads the tasks of the projects that the actor is a member of. */
 import "server-only";
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";

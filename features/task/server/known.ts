@@ -25,7 +25,10 @@ export type KnownRow = Readonly<{
 
 type Scope = Readonly<{ board: BoardKind; projectId: string }>;
 
-/** Reads what tasks may name, as part of a statement: the same one for any number of tasks. */
+/**
+ * Reads in one statement, for any number of tasks, which of the people, milestones and parent tasks that they name they
+ * can refer to.
+ */
 export function knownTo({ board, projectId }: Scope, wanted: readonly Wanted[]) {
   const named = (ids: readonly (string | null | undefined)[]) => [
     ...new Set(ids.filter((id) => typeof id === "string")),

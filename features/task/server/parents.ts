@@ -8,7 +8,9 @@ import { taskLimits } from "../domain/constants";
 type Known = Readonly<{ parentIds: ReadonlySet<string>; graph: TaskGraph }>;
 type Wanted = Readonly<{ taskId: string; parentId: string }>;
 
-/** The parent is another task of the board, not below this one, and leaves room for what is below it. */
+/**
+ * Throws unless the parent is a task of the same board that is not below this one and leaves room for its descendants.
+ */
 export async function requireParent({ parentIds, graph }: Known, { taskId, parentId }: Wanted): Promise<void> {
   if (taskId === parentId) {
     throw new AppError("invalid-input", { fields: [{ pointer: "#/task/parentId", code: "invalid-value" }] });

@@ -1,3 +1,4 @@
+/** Converts rows of tasks to what the API returns. */
 import "server-only";
 import { detailFields, summaryFields } from "@/features/kanban/domain/card-fields";
 import type { Person } from "@/features/kanban/schema";

@@ -19,7 +19,7 @@ function rulesOf(palette: Palette): string {
   return rules.join("\n");
 }
 
-/** Draws this tab with a palette, or with the chosen preset again; answers what was tried before. */
+/** Applies a palette to this tab, or the chosen preset again; returns what was tried before. */
 export function tryPalette(next: NamedPalette | null): NamedPalette | null {
   const before = tried;
   if (!sheet) {

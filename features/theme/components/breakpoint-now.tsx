@@ -10,7 +10,7 @@ function subscribe(notify: () => void) {
   return () => removeEventListener("resize", notify);
 }
 
-/** Marks the range of widths that this window is in. */
+/** A mark on the range of widths in which this window is. */
 export function BreakpointNow({ from, to, here }: Props) {
   const width = useSyncExternalStore(
     subscribe,

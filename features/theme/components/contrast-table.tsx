@@ -7,7 +7,7 @@ import styles from "./contrast-table.module.css";
 
 type Props = Readonly<{ label: string; pairs: readonly MeasuredPair[] }>;
 
-/** Pairs of colours with their contrast ratio in both modes and both contrasts. */
+/** A table of pairs of colours with their contrast ratio in both modes and both contrasts. */
 export async function ContrastTable({ label, pairs }: Props) {
   const [t, tSettings] = await Promise.all([getTranslations("theme"), getTranslations("settings")]);
   return (

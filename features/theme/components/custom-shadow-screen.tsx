@@ -8,7 +8,7 @@ import { ShadowBuilder } from "./shadow-builder";
 import shared from "./theme-page.module.css";
 import { ThemeSection } from "./theme-section";
 
-/** Shadows in the colours of the theme: one that is built, and one for each preset and meaning. */
+/** The page about coloured shadows: a builder, and one shadow for each preset and semantic colour. */
 export async function CustomShadowScreen() {
   const [t, tSettings] = await Promise.all([getTranslations("theme"), getTranslations("settings")]);
   const colors = [

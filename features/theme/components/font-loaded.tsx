@@ -5,7 +5,10 @@ import { Chip } from "@/components/chip";
 
 type Props = Readonly<{ url: string; loaded: string; notLoaded: string }>;
 
-/** Whether this document has fetched a file. A browser fetches a face when a page first uses a letter of it. */
+/**
+ * A chip that says whether this document has fetched a font file. A browser fetches a face when a page first uses a
+ * letter of it.
+ */
 export function FontLoaded({ url, loaded, notLoaded }: Props) {
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {

@@ -21,7 +21,7 @@ const start = "Ordo Өүё ₮ أهلًا";
 const codeOf = (character: string) =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 
-/** Which font draws each letter of a text, by the ranges and the order of the style sheet. */
+/** A tester that shows which font draws each letter of a text, by the ranges and order of the style sheet. */
 export function FontTester({ fonts, stack, texts }: Props) {
   const [text, setText] = useState(start);
   const characters = [...new Set(text)].filter((character) => character.trim() !== "");

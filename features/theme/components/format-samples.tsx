@@ -16,7 +16,7 @@ type Props = Readonly<{
 
 type Row = Readonly<{ id: string; label: string; server: string; here: string | undefined }>;
 
-/** The same values printed by the server and by this browser, with a mark where they differ. */
+/** The same values formatted by the server and by this browser, with differences marked. */
 export function FormatSamples({ locale, printed }: Props) {
   const t = useTranslations("themeLanguage");
   const [here, setHere] = useState<Readonly<{ own: Sample[]; engine: Sample[] }> | null>(null);

@@ -12,7 +12,9 @@ import { FormatSamples } from "./format-samples";
 import styles from "./language-screen.module.css";
 import { ThemeSection } from "./theme-section";
 
-/** How much of each language is there, what was left as in English, and what values look like in it. */
+/**
+ * The page about languages: how complete each is, what is still the same as in English, and how values are formatted.
+ */
 export async function LanguageScreen({ coverage }: Readonly<{ coverage: MessageCoverage }>) {
   const [t, tLanguage, locale] = await Promise.all([
     getTranslations("theme"),

@@ -17,7 +17,7 @@ type Props = Readonly<{
   served: ServedFonts;
 }>;
 
-/** The files of the fonts, what stands in until they are there, and which of them draws a letter. */
+/** The page about font files, their fallbacks while they load, and which of them draws a letter. */
 export async function LocalFontsScreen({ urls, served: { fonts, stack } }: Props) {
   const [t, locale] = await Promise.all([getTranslations("theme"), getLocale()]);
   const files = fonts.filter(({ source }) => source !== null);

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { ColorField, isHexColor } from "@/components/color-field";
@@ -25,7 +25,10 @@ const loadPresetFile = () => import("../domain/preset-file");
 
 const { name: _name, ...standard } = presets.default;
 
-/** A preset from one colour: derived, previewed and checked as it is typed; exported, imported and tried once it reaches AA. */
+/**
+ * An editor that derives, previews and checks a preset from one colour; it can be exported, imported and, once it meets
+ * AA, tried.
+ */
 export function PaletteEditor() {
   const t = useTranslations("themeEditor");
   const [mainText, setMainText] = useState<string>(standard.main);
@@ -37,6 +40,9 @@ export function PaletteEditor() {
   const tried = useTriedPalette();
   const failing = failingPairs(palette);
   const isColor = isHexColor(mainText);
+  const isUsable = isColor && failing.length === 0;
+  const problemId = useId();
+  const unavailable = isUsable ? {} : { "aria-disabled": true, "aria-describedby": problemId };
   const given: NamedPalette = { name: name.trim() || t("untitled"), palette };
 
   function handleMain(text: string) {
@@ -47,9 +53,8 @@ export function PaletteEditor() {
 
   /** Runs an action with the palette as it is, unless it is none to be used: then says why. */
   async function withValid(action: () => unknown) {
-    const isValid = isColor && failing.length === 0;
-    setRefused(!isValid);
-    if (isValid) await action();
+    setRefused(!isUsable);
+    if (isUsable) await action();
     else problem.current?.focus();
   }
 
@@ -137,17 +142,23 @@ export function PaletteEditor() {
         <PalettePreview mode="light" palette={palette} texts={{ ...previewTexts, caption: t("preview.light") }} />
         <PalettePreview mode="dark" palette={palette} texts={{ ...previewTexts, caption: t("preview.dark") }} />
       </div>
-      <div className={styles.problem} ref={problem} tabIndex={-1}>
-        <PaletteFailures failing={failing} isRefused={isRefused} />
+      <div className={styles.problem} id={problemId} ref={problem} tabIndex={-1}>
+        {isColor ? (
+          <PaletteFailures failing={failing} isRefused={isRefused} />
+        ) : (
+          <Alert role={isRefused ? "alert" : "status"} title={t("mainInvalid")} tone="error">
+            {t("lastColor")}
+          </Alert>
+        )}
       </div>
       <div className="row wrap gap-3">
-        <Button onClick={() => void withValid(handleDownload)} startIcon="download" variant="solid">
+        <Button {...unavailable} onClick={() => void withValid(handleDownload)} startIcon="download" variant="solid">
           {t("download")}
         </Button>
-        <Button onClick={() => void withValid(handleCopy)} startIcon="copy">
+        <Button {...unavailable} onClick={() => void withValid(handleCopy)} startIcon="copy">
           {t("copy")}
         </Button>
-        <Button onClick={() => void withValid(handleTry)} startIcon="eye">
+        <Button {...unavailable} onClick={() => void withValid(handleTry)} startIcon="eye">
           {t("try")}
         </Button>
       </div>

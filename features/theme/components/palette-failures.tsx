@@ -9,7 +9,7 @@ type Props = Readonly<{ failing: readonly MeasuredPair[]; isRefused: boolean }>;
 
 const shown = 6;
 
-/** Which pairs of a palette are too weak, with the ratio that each has and the one that it needs. */
+/** The pairs of a palette with too little contrast, each with its ratio and the required one. */
 export function PaletteFailures({ failing, isRefused }: Props) {
   const t = useTranslations("themeEditor");
   const tSettings = useTranslations("settings");

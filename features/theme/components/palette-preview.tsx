@@ -15,7 +15,7 @@ type Props = Readonly<{
   texts: Readonly<Record<"caption" | "solid" | "outline" | "soft" | "link" | "chip" | "check" | "switch", string>>;
 }>;
 
-/** Real components of the product, drawn in a palette and a mode of their own. */
+/** A preview of real components in a palette and mode of its own. */
 export function PalettePreview({ palette, mode, texts }: Props) {
   const [isOn, setOn] = useState(true);
   const scope = { "data-color-scheme": mode, "data-contrast": "default", "data-preset": "default" } as const;

@@ -20,7 +20,7 @@ const presetLabels = {
   red: "presetRed",
 } as const;
 
-/** The editor, the presets in both modes, the colours with a meaning, and what is read on what. */
+/** The page about colours: the editor, the presets in both modes, semantic colours, and contrast. */
 export async function PaletteScreen() {
   const [t, tSettings] = await Promise.all([getTranslations("theme"), getTranslations("settings")]);
   const weakest = (name: (typeof presetNames)[number]) =>

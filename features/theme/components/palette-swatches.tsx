@@ -4,7 +4,7 @@ import styles from "./palette-swatches.module.css";
 
 const steps = ["lighter", "light", "main", "dark", "darker", "contrastText"] as const;
 
-/** The six colours of a preset by the names that its file has for them. */
+/** The six colours of a preset with the names that its file gives them. */
 export function PaletteSwatches({ palette }: Readonly<{ palette: Palette }>) {
   return (
     <ul className={styles.swatches}>

@@ -39,7 +39,7 @@ type Props = Readonly<{
   texts: Readonly<Record<"label" | "setting" | "value" | "cookie" | "attribute", string>>;
 }>;
 
-/** The six settings as this document has them; a change in the drawer shows at once. */
+/** The six settings of this document; a change in the drawer shows at once. */
 export function SettingsInForce({ initial, texts }: Props) {
   const t = useTranslations("settings");
   const drawn = settingNames.map((name) => String(initial[name])).join(" ");

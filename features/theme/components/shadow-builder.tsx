@@ -16,7 +16,7 @@ type Props = Readonly<{
   texts: Readonly<Record<"color" | "y" | "blur" | "spread" | "opacity" | "sample" | "copy", string>>;
 }>;
 
-/** A shadow in a colour of the theme, shown and written as it is set. */
+/** A builder of a shadow in a colour of the theme, with its preview and CSS. */
 export function ShadowBuilder({ colors, texts }: Props) {
   const [shadow, setShadow] = useState<CustomShadow>({
     color: colors[0]?.value ?? "#000000",

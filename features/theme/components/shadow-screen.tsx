@@ -10,7 +10,7 @@ import { Swatch } from "./swatch";
 import shared from "./theme-page.module.css";
 import { ThemeSection } from "./theme-section";
 
-/** The shadows of the theme in both modes and contrasts, and what each is made of. */
+/** The page about shadows in both modes and contrasts, and the layers of each. */
 export async function ShadowScreen() {
   const [t, tSettings] = await Promise.all([getTranslations("theme"), getTranslations("settings")]);
   const shown = looks.map((look) => ({

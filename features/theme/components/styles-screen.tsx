@@ -12,7 +12,7 @@ import { TokenTable } from "./token-table";
 
 const paddings = ["none", "m", "l"] as const;
 
-/** Cards, distances, corners, widths, stacking and motion. */
+/** The page about cards, spacing, radii, widths, stacking and motion. */
 export async function StylesScreen() {
   const t = await getTranslations("theme");
   const ranges = [["xs", 0] as const, ...Object.entries(breakpoints)].map(([name, from], index, all) => ({

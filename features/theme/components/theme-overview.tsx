@@ -8,7 +8,7 @@ import styles from "./theme-page.module.css";
 import { ThemeSection } from "./theme-section";
 import { TokenTable } from "./token-table";
 
-/** Which settings are in force, which tokens there are, and how well text is read. */
+/** An overview of the theme: settings in force, tokens, and contrast. */
 export async function ThemeOverview({ settings }: Readonly<{ settings: Settings }>) {
   const t = await getTranslations("theme");
   const texts = {

@@ -20,7 +20,9 @@ function Value({ value, label }: Readonly<{ value: string; label: string }>) {
   );
 }
 
-/** The tokens of one group: name and value, in the dark too where that differs; each is copied by a button. */
+/**
+ * A table of the tokens of one group with name and value, also in dark mode where it differs, each with a copy button.
+ */
 export async function TokenTable({ group, label }: Readonly<{ group: TokenGroup; label: string }>) {
   const t = await getTranslations("theme");
   const inDark = new Map(tokensIn(group, dark).map(({ name, value }) => [name, value]));

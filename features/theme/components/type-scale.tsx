@@ -28,7 +28,7 @@ function measure(element: HTMLElement): Measured {
   };
 }
 
-/** The scale in each script, with what this browser makes of it. */
+/** The type scale in each script, with the sizes that this browser computes. */
 export function TypeScale({ sizes, samples, texts }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const [measured, setMeasured] = useState<readonly Measured[]>([]);

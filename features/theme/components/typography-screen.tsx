@@ -10,7 +10,10 @@ import { TypeScale } from "./type-scale";
 
 const weights = [400, 500, 600, 650, 700] as const;
 
-/** The scale of sizes, the weights in each script, and the families in the order in which a browser asks them. */
+/**
+ * The page about typography: sizes, weights in each script, and font families in the order in which a browser tries
+ * them.
+ */
 export async function TypographyScreen({ stack }: Readonly<{ stack: readonly string[] }>) {
   const t = await getTranslations("theme");
   const sizes = tokensIn("type", defaultLook)

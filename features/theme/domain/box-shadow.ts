@@ -1,3 +1,4 @@
+/** Reads and writes the layers of a `box-shadow`. */
 import { translucent } from "@/lib/theme/contrast";
 
 /** One shadow of several: lengths in px. */

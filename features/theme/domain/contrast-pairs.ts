@@ -1,3 +1,4 @@
+/** Measures the contrast of the colour pairs that the theme uses, against WCAG 2.2 AA. */
 import { blend, contrastRatio } from "@/lib/theme/contrast";
 import { type Palette, rolesOf } from "@/lib/theme/primary";
 import {

@@ -24,7 +24,7 @@ function flatten(texts: Texts, prefix = ""): [string, string][] {
 /** Placeholders, tags and ICU syntax aside. */
 const hasText = (text: string) => /\p{L}/u.test(text.replaceAll(/\{[^{}]*\}|<[^>]*>/g, ""));
 
-/** How much of the source language another one has, by namespace. */
+/** Returns how much of the source language another one has translated, by namespace. */
 export function coverageOf(source: Texts, other: Texts): Coverage {
   const given = new Map(flatten(other));
   const namespaces = Object.entries(source).map(([namespace, texts]) => {

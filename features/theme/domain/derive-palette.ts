@@ -1,3 +1,4 @@
+/** Derives the colours of a preset from its main one. */
 import { contrastRatio } from "@/lib/theme/contrast";
 import type { Palette } from "@/lib/theme/primary";
 

@@ -1,3 +1,5 @@
+/** Reads the font rules of a style sheet, and finds the font that draws a letter. */
+
 export type FontRule = Readonly<{
   fontName: string;
   /** As CSS has it: one weight, or the first and the last of a variable font. */

@@ -1,3 +1,4 @@
+/** Sample values as our own formatting and as the engine's `Intl` print them. */
 import {
   formatCompact,
   formatDate,

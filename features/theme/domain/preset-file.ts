@@ -1,3 +1,4 @@
+/** Writes and reads the file of a preset. */
 import { z } from "zod";
 import type { Palette } from "@/lib/theme/primary";
 import { maxPresetBytes, presetNameLimit } from "./preset-limits";

@@ -1,3 +1,4 @@
+/** Reads the tokens of the theme from its style sheet, by group. */
 import type { PresetName } from "@/lib/theme/presets";
 import { themeStylesheet } from "@/lib/theme/stylesheet";
 import type { Contrast, Mode } from "@/lib/theme/tokens";

@@ -1,4 +1,4 @@
-/** A line in each script of the product: Latin, Cyrillic with the letters of Mongolian, Arabic. */
+/** Sample lines in each script of the product: Latin, Cyrillic with the letters of Mongolian, and Arabic. */
 export const typeSamples = [
   { script: "latin", lang: "en", dir: "ltr", text: "Ordo keeps 12,345.67 in order" },
   { script: "cyrillic", lang: "mn", dir: "ltr", text: "Өнөөдөр үдээс хойш Ёндон ирнэ: Ө ө Ү ү Ё ё" },

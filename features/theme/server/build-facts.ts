@@ -1,3 +1,4 @@
+/** Returns what the build extracted about fonts and translations. */
 import "server-only";
 import { readCoverage, readFonts } from "@/lib/config";
 import type { MessageCoverage } from "../domain/coverage";

@@ -1,3 +1,4 @@
+/** Schemas for uploading, reading and deleting profile pictures. */
 import { z } from "zod";
 
 const share = z.coerce.number().min(0).max(100);

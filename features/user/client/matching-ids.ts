@@ -2,7 +2,9 @@ import { call } from "@/lib/api-client";
 import { userLimits } from "../domain/constants";
 import type { UserFilters } from "../schema";
 
-/** Everybody whom the filters leave and whom the viewer may change, up to as many as one act may change. */
+/**
+ * Returns the ids of the people who match the filters and whom the viewer can change, up to the limit of one operation.
+ */
 export async function fetchMatchingIds(filters: UserFilters): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | undefined;

@@ -1,3 +1,4 @@
+/** Mutations for the status and role of people, with the refetch of whatever lists or counts them. */
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callWithBody } from "@/lib/api-client";
 import { optimisticUpdate } from "@/lib/optimistic-update";

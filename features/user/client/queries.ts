@@ -1,8 +1,9 @@
+/** Queries for the list of people, the counts of its tabs, and its saved table view. */
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "@/lib/api-client";
 import type { UserFilters, UserListInput } from "../schema";
 
-/** The ladder of keys: dropping a rung drops everything below it. */
+/** From general to specific: invalidating a key invalidates all that begin with it. */
 export const userKeys = {
   all: ["users"] as const,
   lists: () => [...userKeys.all, "list"] as const,

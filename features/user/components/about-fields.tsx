@@ -1,3 +1,4 @@
+/** The form fields for what a person says about themselves, their social links, their language and their time zone. */
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
@@ -12,7 +13,7 @@ import { socialNetworks, userLimits } from "../domain/constants";
 import { networkAddresses } from "../domain/form-choices";
 import type { PersonForm } from "./use-person-form";
 
-/** About the person, and where else to find them. */
+/** The form fields for what a person says about themselves and for their social links. */
 export function AboutFields({ person: { field } }: Readonly<{ person: PersonForm }>) {
   const t = useTranslations("userForm");
   const locale = useLocale();

@@ -12,7 +12,10 @@ type Props = Readonly<{ person: PersonForm; countries: readonly Country[] }>;
 
 const regionNames: readonly string[] = Object.values(mongolianRegions);
 
-/** From the country down to the door: аймаг or хот, сум or дүүрэг, баг or хороо; elsewhere the same places by other names. */
+/**
+ * The form fields of an address: in Mongolia аймаг or хот, сум or дүүрэг, баг or хороо; elsewhere the same places by
+ * other names.
+ */
 export function AddressFields({ person: { field, form }, countries }: Props) {
   const t = useTranslations("userForm");
   const { control, setValue, getValues } = form;

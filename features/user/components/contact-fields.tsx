@@ -12,6 +12,7 @@ type Props = Readonly<{
   email?: ReactNode;
 }>;
 
+/** The form fields for a person's email address and phone number. */
 export function ContactFields({ person: { field, form }, email }: Props) {
   const t = useTranslations("userForm");
   const phone = field("phoneNumber");

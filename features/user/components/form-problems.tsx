@@ -12,7 +12,7 @@ import { changedFields, type PersonField, valuesOf } from "./person-values";
 import { useProblemCopy } from "./problem-copy";
 import type { PersonForm } from "./use-person-form";
 
-/** All that keeps the form from being kept, on top of it. */
+/** A summary above the form of what prevents it from being saved. */
 export function FormProblems({ person, facts }: Readonly<{ person: PersonForm; facts: FormFacts }>) {
   const t = useTranslations("userForm");
   const copyOf = useProblemCopy();

@@ -28,7 +28,10 @@ type Props = Readonly<{
   onLanguage: (locale: Locale) => void;
 }>;
 
-/** What people say about themselves. The address of mail has a way of its own, behind a proof. */
+/**
+ * A form with the general details of the signed-in person; the email address is changed under Security, after
+ * reauthentication.
+ */
 export function GeneralForm({ facts, user, onLanguage }: Props) {
   const t = useTranslations("userForm");
   const router = useRouter();

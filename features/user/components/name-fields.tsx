@@ -10,7 +10,10 @@ import { personFields } from "../domain/fields";
 import styles from "./person-form.module.css";
 import type { PersonForm } from "./use-person-form";
 
-/** Name in the person's own manner, with what others will see, and the registration number. */
+/**
+ * The form fields for a person's name, with a preview of what others see, their job title and similar lines, and the
+ * registration number.
+ */
 export function NameFields({ person: { field, form } }: Readonly<{ person: PersonForm }>) {
   const t = useTranslations("userForm");
   const { control } = form;

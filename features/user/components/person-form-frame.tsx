@@ -18,7 +18,7 @@ type Props = Readonly<{
   children: ReactNode;
 }>;
 
-/** What is wrong, the fields, and the bar with the button; asks before what was typed is lost. */
+/** The frame of a form about a person: problems, fields and the save bar; it asks before unsaved changes are lost. */
 export function PersonFormFrame({ person, facts, submitLabel, aside, hasMore = false, children }: Props) {
   const t = useTranslations("userForm");
   const form = useRef<HTMLFormElement>(null);

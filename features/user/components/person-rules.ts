@@ -54,7 +54,7 @@ const rules: Partial<Record<PersonField, Rule>> = {
   ...Object.fromEntries(socialNetworks.map((network) => [network, linkTo(network)])),
 };
 
-/** What is wrong with a field by the rules that the browser knows: a code, or true when nothing is. */
+/** Validates a field by the rules that the browser knows; returns the code of the problem, or true. */
 export async function evaluateField(name: PersonField, value: string | boolean): Promise<string | true> {
   if (typeof value === "boolean") return true;
   return (await rules[name]?.(value)) ?? true;

@@ -1,3 +1,4 @@
+/** Converts between a person and the values of their form. */
 import { namesOfKind } from "@/lib/fields";
 import { roleIds } from "@/lib/permissions";
 import { formatPhoneNumber } from "@/lib/phone-number-format";

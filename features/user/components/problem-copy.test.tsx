@@ -19,7 +19,7 @@ const shown = (name: PersonField, code: string) =>
 test.each([
   ["firstName", "Enter a name."],
   ["email", "Enter an email address."],
-  ["street", "Fill in this field."],
+  ["street", "This field is required."],
 ] as const)("an empty %s is told what to enter", (name, sentence) => {
   expect(shown(name, "required")).toBe(sentence);
 });

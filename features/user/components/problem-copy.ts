@@ -15,7 +15,10 @@ const known = [
 
 const networks = Object.keys(networkAddresses) as (keyof typeof networkAddresses)[];
 
-/** The sentence for a field's problem code, whether the form or the server found it; undefined when all is well. */
+/**
+ * Returns the message for the problem code of a field, whether the form or the server found it; undefined without a
+ * problem.
+ */
 export function useProblemCopy() {
   const t = useTranslations("userForm.problems");
   return (name: PersonField, code: string | undefined): string | undefined => {

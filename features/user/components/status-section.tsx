@@ -22,7 +22,7 @@ const tones = { active: "success", pending: "warning", deactivated: "error" } as
   string
 >;
 
-/** Whether the account is open, and the ways to close and open it; each acts at once, beside the form. */
+/** The account status of a person, with buttons that change it at once, independently of the form. */
 export function StatusSection({ user }: Readonly<{ user: UserRecord }>) {
   const t = useTranslations("userForm");
   const tCommon = useTranslations("common");

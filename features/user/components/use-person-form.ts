@@ -19,7 +19,7 @@ type Options = Readonly<{
 /** Fields that must not be empty, where the form shows them. */
 const required: ReadonlySet<PersonField> = new Set(["firstName", "email"]);
 
-/** State and rules of a form about a person: what was typed stays whatever the server says. */
+/** Manages the state and validation of the form of a person: what was typed stays whatever the server answers. */
 export function usePersonForm({ record, save, onSaved }: Options) {
   const nameOf = useFieldCopy();
   const copyOf = useProblemCopy();

@@ -35,7 +35,7 @@ const createUser = (body: Record<string, unknown>) =>
     (answer) => answer.user,
   );
 
-/** A form for somebody who has no account yet; the picture waits until there is one. */
+/** A form that creates a person; the picture is uploaded once the person exists. */
 export function NewUserForm({ facts }: Readonly<{ facts: FormFacts }>) {
   const t = useTranslations("userForm");
   const router = useRouter();

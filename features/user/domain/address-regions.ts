@@ -1,6 +1,6 @@
 /**
- * The 21 аймаг and the capital, as they are written at home and stored: `state` of an address is one of them where the
- * country is Mongolia. The keys name their translations.
+ * The 21 аймаг and the capital, as they are written in Mongolian and stored: `state` of an address is one of them where
+ * the country is Mongolia. The keys name their translations.
  */
 export const mongolianRegions = {
   ulaanbaatar: "Улаанбаатар",

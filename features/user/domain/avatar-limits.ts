@@ -1,4 +1,4 @@
-/** What the contract of pictures and the browser share; without the validation library, for the browser's sake. */
+/** The limits and file types of profile pictures, without zod so that the browser need not load it. */
 
 export const avatarLimits = {
   bytes: 8 * 1024 * 1024,

@@ -1,4 +1,7 @@
-/** What the table of people, the contracts and the browser share; without the validation library, for the browser's sake. */
+/**
+ * The limits and enumerations of people that the table, the contracts and the browser share, without zod so that the
+ * browser need not load it.
+ */
 
 export const userStatuses = ["active", "pending", "deactivated"] as const;
 export type UserStatus = (typeof userStatuses)[number];

@@ -1,3 +1,4 @@
+/** The fields of a person and who can see each of them. */
 import { type NameOfKind, namesOfKind } from "@/lib/fields";
 import { userLimits as limits, socialNetworks } from "./constants";
 

@@ -1,3 +1,4 @@
+/** The names and addresses of the social networks, which are the same in every language. */
 import type { Country } from "./address-regions";
 import type { socialNetworks } from "./constants";
 

@@ -1,3 +1,4 @@
+/** The filters, sorting and columns of the list of people as its URL holds them. */
 import { choice, defineList, flag, number, sortNames, text } from "@/lib/list-contract";
 import type { TableView } from "@/lib/table-view";
 import { sortKeys, userLimits, userStatuses } from "./constants";

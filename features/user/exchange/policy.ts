@@ -1,3 +1,4 @@
+/** The columns and limits of a CSV file of people, and which columns a viewer gets. */
 import { csvLimits } from "@/lib/csv-limits";
 import { columnsOf } from "@/lib/fields";
 import { columnsSeenBy, furtherFields, nameFields, workFields } from "../domain/fields";

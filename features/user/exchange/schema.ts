@@ -1,3 +1,4 @@
+/** Schemas for the CSV import and export of people. */
 import { z } from "zod";
 import { csvImportContract } from "@/lib/csv-plan";
 import { listedUsersSchema } from "../schema";

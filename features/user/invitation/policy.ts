@@ -1,3 +1,4 @@
+/** The limits of invitations, which roles they can grant, and the addresses in a text. */
 import type { Permission } from "@/lib/permissions";
 
 export const invitationLimits = { atOnce: 50, lifetimeDays: 7, listed: 500 } as const;

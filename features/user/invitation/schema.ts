@@ -1,3 +1,4 @@
+/** Schemas for invitations. */
 import { z } from "zod";
 import { emailSchema } from "@/features/account/schema";
 import { invitationLimits } from "./policy";

@@ -1,3 +1,4 @@
+/** Schemas for profiles. */
 import { z } from "zod";
 import type { UserRecord } from "../schema";
 

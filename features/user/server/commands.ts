@@ -1,3 +1,4 @@
+/** Creates and updates people, and stores the view of their list. */
 import "server-only";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { changeAddressOf } from "@/features/account/email/server/commands";

@@ -6,7 +6,10 @@ import { type Country, homeCountry } from "../domain/address-regions";
 
 const made = new Map<Locale, readonly Country[]>();
 
-/** Every country by its name in a language, home first. Named here, because browsers know no Mongolian names. */
+/**
+ * Returns every country by its name in a language, Mongolia first. Named here, because browsers know no Mongolian
+ * names.
+ */
 export function listCountries(locale: Locale): readonly Country[] {
   const known = made.get(locale);
   if (known) return known;

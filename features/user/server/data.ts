@@ -1,3 +1,4 @@
+/** Reads people as the actor can see them. */
 import "server-only";
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";

@@ -1,3 +1,4 @@
+/** Converts rows of people to what the actor can see of them. */
 import "server-only";
 import { pick } from "@/lib/fields";
 import { personKeys } from "@/lib/person-name";

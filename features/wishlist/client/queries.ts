@@ -1,3 +1,4 @@
+/** Query for the ids of the products on the wishlist. */
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "@/lib/api-client";
 

@@ -1,4 +1,4 @@
-/** A heart, filled or as an outline; it is decoration, and the button around it says what it does. */
+/** A heart icon, filled or as an outline; it is decorative, and the button around it has the label. */
 export function HeartIcon({ isFilled }: Readonly<{ isFilled: boolean }>) {
   return (
     <svg

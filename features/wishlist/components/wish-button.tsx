@@ -5,6 +5,7 @@ import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { buttonClass } from "@/components/button";
 import buttonStyles from "@/components/button.module.css";
+import { useFailureToast } from "@/components/failure-toast";
 import { toast } from "@/components/toast";
 import { undoActions } from "@/components/undo-store";
 import { classNames } from "@/lib/class-names";
@@ -51,12 +52,13 @@ function GuestLink({ name }: Pick<Props, "name">) {
 
 function MemberButton({ productId, name }: Omit<Props, "isSignedIn">) {
   const t = useTranslations("wishlist");
+  const announceCause = useFailureToast();
   const { data } = useQuery(wishlistIdsQuery());
   const { mutateAsync } = useUpdateWishlist();
   const isWished = data?.productIds.includes(productId) ?? false;
   const label = t(isWished ? "remove" : "add", { name });
   const set = (next: boolean) => mutateAsync({ productId, isWished: next });
-  const announceFailure = (error: unknown) => void toast.error(t(codeOf(error) === "conflict" ? "full" : "failed"));
+  const announceFailure = (error: unknown) => announceCause(error, t(codeOf(error) === "conflict" ? "full" : "failed"));
   function handleClick() {
     const next = !isWished;
     const undo = {

@@ -7,7 +7,10 @@ import { isInShop, products, wishlistItems } from "@/server/db/schema/product";
 import { productLimits } from "../../product/domain/constants";
 import type { WishlistChange } from "../schema";
 
-/** Puts a product on one's wishlist, or takes it off; the same again changes nothing. Throws `not-found`, and `conflict` where it is full. */
+/**
+ * Adds a product to the actor's wishlist or removes it; repeating the call changes nothing. Throws `not-found`, and
+ * `conflict` where it is full.
+ */
 export function updateWishlist(actor: Actor, change: WishlistChange): Promise<WishlistChange> {
   const { productId, isWished } = change;
   const { userId } = actor;

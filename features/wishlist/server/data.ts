@@ -5,7 +5,10 @@ import { current } from "@/server/db/client";
 import { isInShop, products, wishlistItems } from "@/server/db/schema/product";
 import type { WishlistIds } from "../schema";
 
-/** What the actor wishes for, the last added first. A product that is no longer sold is left out until it is again. */
+/**
+ * Returns the products on the actor's wishlist, last added first. A product that is no longer sold is left out until it
+ * is again.
+ */
 export async function listWishlistIds(actor: Actor): Promise<WishlistIds> {
   const found = await current()
     .select({ id: wishlistItems.productId })

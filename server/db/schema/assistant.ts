@@ -118,7 +118,7 @@ export const aiColumns = pgTable(
 );
 
 /**
- * One asking of the assistant, kept so that it can be replayed and paid for: what went out, what came back. Triggers erase
+ * One request to the assistant, kept so that it can be replayed and paid for: what went out, what came back. Triggers erase
  * its texts with the questionnaire, the column or a card that they are of, and a job after `AI_TRANSCRIPT_DAYS`.
  */
 export const assistantRuns = pgTable(

@@ -165,6 +165,7 @@ function place(cards: SeededCard[], columns: readonly SeededColumn[]): SeededCar
   });
 }
 
+/** The boards of the demo company with their columns and cards. */
 export function seededBoards(people: SeededPerson[], now: Date): SeededBoard[] {
   return texts.map(([text, drawn]) => {
     const random = new Random(`board/${text.key}`);

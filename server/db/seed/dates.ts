@@ -1,3 +1,5 @@
+/** Dates relative to the day of the seed, by which the demo data stays current. */
+
 const dayMs = 86_400_000;
 
 export const daysFrom = (now: Date, days: number): Date => new Date(now.getTime() + days * dayMs);

@@ -50,6 +50,12 @@ test("readers find the posts of the demo company with covers, comments and likes
   expect(found.posts.map(({ slug }) => slug)).toEqual(["dates-in-mongolian"]);
   expect((await findPost({ actor: null, locale: "ar" }, "why-postgresql")).language).toBe("en");
   expect(await db.$count(postTexts)).toBe(slugs.length * 2.5);
+  // Whoever wrote a text is named in its revisions.
+  const written = await db
+    .select({ author: posts.authorId, writer: postTexts.writerId })
+    .from(postTexts)
+    .innerJoin(posts, eq(posts.id, postTexts.postId));
+  expect(written.every(({ author, writer }) => writer !== null && writer === author)).toBe(true);
   const covers = await db
     .select()
     .from(posts)

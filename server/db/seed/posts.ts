@@ -16,17 +16,21 @@ import type { SeededPictures } from "./shop/pictures";
 
 const texts = { en: english, mn: mongolian, ar: arabic } as const;
 const postId = ({ slug }: SeededPost) => seededId(`post/${slug}`);
+/** Administrators in turn. */
+function authorOf(post: SeededPost, people: readonly SeededPerson[]): string | null {
+  const authors = people.filter(({ deactivatedAt, isAdmin }) => deactivatedAt === null && isAdmin);
+  return authors[seededPosts.indexOf(post) % authors.length]?.id ?? null;
+}
 const publishedAt = ({ daysAgo }: SeededPost, now: Date) => atOffice(now, -daysAgo, 10);
 
 type Seeding = Readonly<{ people: readonly SeededPerson[]; covers: SeededPictures; now: Date }>;
 
 async function insertPosts(tx: Transaction, { people, now }: Seeding): Promise<void> {
-  const authors = people.filter(({ deactivatedAt, isAdmin }) => deactivatedAt === null && isAdmin);
   await tx.insert(posts).values(
-    seededPosts.map((post, at) => ({
+    seededPosts.map((post) => ({
       id: postId(post),
       slug: post.slug,
-      authorId: authors[at % authors.length]?.id ?? null,
+      authorId: authorOf(post, people),
       language: "en" as const,
       status: "published" as const,
       publishedAt: publishedAt(post, now),
@@ -40,7 +44,9 @@ async function insertPosts(tx: Transaction, { people, now }: Seeding): Promise<v
       const text = texts[language][post.slug];
       // A trigger fills the parts.
       const parts = sql`''::tsvector` as unknown as string;
-      return text ? [{ ...text, postId: postId(post), language, parts, updatedAt: publishedAt(post, now) }] : [];
+      const writerId = authorOf(post, people);
+      const row = { ...text, postId: postId(post), language, parts, writerId, updatedAt: publishedAt(post, now) };
+      return text ? [{ ...row, ...text }] : [];
     }),
   );
   await tx.insert(postTexts).values(rows);

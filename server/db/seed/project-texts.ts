@@ -24,6 +24,7 @@ export type ProjectText = Readonly<{
 
 const demo = ["admin@ordo.local", "member@ordo.local"] as const;
 
+/** The texts of the demo company's projects. */
 export const projectTexts: readonly ProjectText[] = [
   {
     key: "tracking",

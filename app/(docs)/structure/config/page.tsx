@@ -2,17 +2,17 @@ import { DocumentationPage } from "@/features/documentation/components/documenta
 import { ConfigScreen } from "@/features/structure/components/config-screen";
 import { listSettings } from "@/features/structure/server/settings";
 import { structureFacts } from "@/features/structure/server/structure-facts";
-import { findPageActor } from "@/server/auth/session";
+import { findPageActorOrNull } from "@/server/auth/session";
 import { canReadSettings } from "@/server/http/reference";
 import { documentationMetadata } from "../../documentation-metadata";
 
 export const generateMetadata = () => documentationMetadata("config");
 
 export default async function ConfigPage() {
-  const mayKnow = canReadSettings(await findPageActor().catch(() => null));
+  const canReadValues = canReadSettings(await findPageActorOrNull());
   return (
     <DocumentationPage id="config">
-      <ConfigScreen descriptions={structureFacts.settings} settings={listSettings({ mayKnow })} />
+      <ConfigScreen descriptions={structureFacts.settings} settings={listSettings({ canReadValues })} />
     </DocumentationPage>
   );
 }

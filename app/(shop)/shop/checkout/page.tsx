@@ -5,7 +5,7 @@ import { paymentOptions } from "@/features/order/payment/server/options";
 import { Messages } from "@/i18n/messages-provider";
 import { searchOf } from "@/lib/address-search";
 import { QueryProvider } from "@/lib/query-provider";
-import { findPageActor } from "@/server/auth/session";
+import { findPageActorOrNull } from "@/server/auth/session";
 import { CheckoutScreen } from "./checkout-screen";
 
 type Props = Readonly<{ searchParams: Promise<Record<string, string | string[] | undefined>> }>;
@@ -24,7 +24,7 @@ async function readTitles(): Promise<Record<StepName, string>> {
 }
 
 export default async function CheckoutPage({ searchParams }: Props) {
-  const found = await findPageActor().catch(() => null);
+  const found = await findPageActorOrNull();
   const actor = found?.isAdmitted ? found : null;
   return (
     <Messages namespaces={["address", "cart", "checkout", "common", "productColor"]}>

@@ -8,14 +8,14 @@ import { listOwnOrders } from "@/features/order/server/data";
 import { Messages } from "@/i18n/messages-provider";
 import { defaultTimeZone } from "@/lib/format/zone";
 import { makeQueryClient } from "@/lib/query-client";
-import { findPageActor } from "@/server/auth/session";
+import { findPageActorOrNull } from "@/server/auth/session";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("order.mine"))("title"), robots: { index: false } };
 }
 
 export default async function OwnOrdersPage() {
-  const found = await findPageActor().catch(() => null);
+  const found = await findPageActorOrNull();
   const actor = found?.isAdmitted ? found : null;
   const client = makeQueryClient();
   if (actor) {

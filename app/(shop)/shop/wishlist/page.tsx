@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { WishlistScreen } from "@/features/shop/components/wishlist-screen";
 import { listWishlistProducts } from "@/features/shop/server/data/details";
 import { Messages } from "@/i18n/messages-provider";
-import { findPageActor } from "@/server/auth/session";
+import { findPageActorOrNull } from "@/server/auth/session";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("shop.wishlistPage");
@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function WishlistPage() {
-  const actor = await findPageActor().catch(() => null);
+  const actor = await findPageActorOrNull();
   const products = actor?.isAdmitted ? await listWishlistProducts(actor) : null;
   return (
     <Messages namespaces={["cartLink", "common", "shop", "wishlist", "productColor"]}>

@@ -9,7 +9,7 @@ import { apiExamples } from "@/features/account/personal-token/domain/api-exampl
 import { personalTokenLimits } from "@/features/account/personal-token/policy";
 import type { PersonalToken } from "@/features/account/personal-token/schema";
 import { deactivateUsers } from "@/features/user/standing/server/commands";
-import { deleteDeadTokens } from "@/server/auth/personal-token";
+import { deleteOldTokens } from "@/server/auth/personal-token";
 import { current } from "@/server/db/client";
 import { accessTokens } from "@/server/db/schema/access-token";
 import { auditEntries } from "@/server/db/schema/audit";
@@ -139,7 +139,7 @@ test("tokens that have been dead for long are forgotten", async () => {
   const fresh = await makeToken(userId, { revokedAt: now });
   await makeToken(userId, { revokedAt: new Date(0) });
   await makeToken(userId, { expiresAt: new Date(0) });
-  await deleteDeadTokens(before);
+  await deleteOldTokens(before);
   const left = await current().select({ id: accessTokens.id }).from(accessTokens);
   expect(new Set(left.map(({ id }) => id))).toEqual(new Set([live.id, fresh.id]));
 });

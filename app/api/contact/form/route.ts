@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "A token for a contact form that has been open for long",
+    summary: "Get a token for a contact form that has been open for long",
     access: "public",
     answer: contactTokenSchema,
     limit: "contactForm",

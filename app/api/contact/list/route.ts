@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "Messages of the contact form, by status",
+    summary: "List messages of the contact form, by status",
     permission: "messages:manage",
     query: contactListQuerySchema,
     answer: contactPageSchema,

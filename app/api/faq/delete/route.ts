@@ -1,4 +1,4 @@
-import { faqAnswerSchema, faqRefSchema } from "@/features/faq/schema";
+import { faqRefSchema, faqResponseSchema } from "@/features/faq/schema";
 import { deleteFaq } from "@/features/faq/server/commands";
 import { route } from "@/server/http/route";
 
@@ -7,7 +7,7 @@ export const POST = route(
     summary: "Delete a question",
     permission: "posts:manage",
     body: faqRefSchema,
-    answer: faqAnswerSchema,
+    answer: faqResponseSchema,
   },
   (actor, { body }) => deleteFaq(actor, body),
 );

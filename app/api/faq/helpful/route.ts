@@ -1,15 +1,15 @@
 import { faqVoteSchema } from "@/features/faq/schema";
-import { voteForFaq } from "@/features/faq/server/commands";
+import { voteOnFaq } from "@/features/faq/server/commands";
 import { clientAddress } from "@/server/http/client-address";
 import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Say whether an answer helped",
+    summary: "Rate an answer",
     access: "public",
     body: faqVoteSchema,
     answer: null,
     limit: "vote",
   },
-  (actor, { body }, { request }) => voteForFaq(actor?.userId ?? clientAddress(request), body),
+  (actor, { body }, { request }) => voteOnFaq(actor?.userId ?? clientAddress(request), body),
 );

@@ -3,6 +3,6 @@ import { listFaqs } from "@/features/faq/server/data";
 import { route } from "@/server/http/route";
 
 export const GET = route(
-  { summary: "Every question, in order", permission: "posts:manage", answer: faqListSchema },
+  { summary: "List every question, in order", permission: "posts:manage", answer: faqListSchema },
   (actor) => listFaqs(actor),
 );

@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Move a question to another place",
+    summary: "Move a question to another position",
     permission: "posts:manage",
     body: faqMoveSchema,
     answer: faqListSchema,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { faqAnswerSchema, faqInputSchema } from "@/features/faq/schema";
+import { faqInputSchema, faqResponseSchema } from "@/features/faq/schema";
 import { createFaq } from "@/features/faq/server/commands";
 import { route } from "@/server/http/route";
 
@@ -8,7 +8,7 @@ export const POST = route(
     summary: "Create a question",
     permission: "posts:manage",
     body: z.object({ faq: faqInputSchema }),
-    answer: faqAnswerSchema,
+    answer: faqResponseSchema,
     creates: true,
   },
   (actor, { body }) => createFaq(actor, body),

@@ -1,4 +1,4 @@
-import { faqAnswerSchema, faqRefSchema } from "@/features/faq/schema";
+import { faqRefSchema, faqResponseSchema } from "@/features/faq/schema";
 import { restoreFaq } from "@/features/faq/server/commands";
 import { route } from "@/server/http/route";
 
@@ -7,7 +7,7 @@ export const POST = route(
     summary: "Restore a deleted question",
     permission: "posts:manage",
     body: faqRefSchema,
-    answer: faqAnswerSchema,
+    answer: faqResponseSchema,
   },
   (actor, { body }) => restoreFaq(actor, body),
 );

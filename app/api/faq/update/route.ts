@@ -1,4 +1,4 @@
-import { faqAnswerSchema, faqUpdateSchema } from "@/features/faq/schema";
+import { faqResponseSchema, faqUpdateSchema } from "@/features/faq/schema";
 import { updateFaq } from "@/features/faq/server/commands";
 import { route } from "@/server/http/route";
 
@@ -7,7 +7,7 @@ export const POST = route(
     summary: "Update a question",
     permission: "posts:manage",
     body: faqUpdateSchema,
-    answer: faqAnswerSchema,
+    answer: faqResponseSchema,
   },
   (actor, { body }) => updateFaq(actor, body),
 );

@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Confirm an address with the token of a mailed link",
+    summary: "Confirm an address with the token of an emailed link",
     access: "public",
     body: launchTokenSchema,
     answer: null,

@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Ask for a mail at the launch; a link in a mail confirms the address",
+    summary: "Subscribe to the launch email; a link in an email confirms the address",
     access: "public",
     body: launchSubscribeSchema,
     answer: launchAcceptedSchema,

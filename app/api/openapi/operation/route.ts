@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AppError } from "@/lib/errors";
 import { operationOf } from "@/server/http/openapi";
 import { routeLimits } from "@/server/http/rate-limit";
-import { canReadReference } from "@/server/http/reference";
+import { canReadApiReference } from "@/server/http/reference";
 import { route } from "@/server/http/route";
 import { loadEndpoints } from "../../endpoints";
 
@@ -28,7 +28,7 @@ export const GET = route(
     answer: operationSchema,
   },
   async (actor, { query: { name } }): Promise<z.input<typeof operationSchema>> => {
-    if (!canReadReference(actor)) throw new AppError("not-authenticated");
+    if (!canReadApiReference(actor)) throw new AppError("not-authenticated");
     const [method, path = ""] = name.split(" ");
     // Only the routes below the path are loaded.
     const endpoint = (await loadEndpoints(path)).find((one) => one.path === path && one.method === method);

@@ -6,7 +6,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "A published post, by its slug or id",
+    summary: "Get a published post by its slug or ID",
     access: "public",
     query: postRefSchema,
     answer: z.object({ post: postSchema }),

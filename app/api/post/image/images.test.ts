@@ -18,7 +18,7 @@ let postId: string;
 
 beforeEach(async () => {
   as = await makeSession({ isAdmin: true });
-  const body = { post: { language: "en", texts: { en: { title: "A" } } } };
+  const body = { post: { language: "en", texts: { en: { title: "A", body: "Text" } } } };
   const answer = await call<{ post: Post }>(creating, { method: "POST", path: "/api/post/new", as, body });
   postId = answer.body.post.id;
 });

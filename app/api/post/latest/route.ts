@@ -6,7 +6,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "The latest posts without the one that is named",
+    summary: "List the latest published posts, without the one that is named",
     access: "public",
     query: latestQuerySchema,
     answer: z.object({ latestPosts: z.array(postSummarySchema) }),

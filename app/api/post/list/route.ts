@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "Published posts, filtered, sorted and paginated",
+    summary: "List published posts, with filters and sorting",
     access: "public",
     query: postListInputSchema,
     answer: postPageSchema,

@@ -6,7 +6,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "Up to 10 published posts that hold every word of a query",
+    summary: "Search published posts: up to 10 that contain every word",
     access: "public",
     query: postSearchSchema,
     answer: z.object({ results: z.array(postResultSchema) }),

@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 export const POST = route(
   {
     summary: "Preview whom a role change would affect",
-    isRead: true,
+    readsOnly: true,
     permission: "roles:manage",
     body: roleImpactQuerySchema,
     answer: roleImpactSchema,

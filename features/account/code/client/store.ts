@@ -1,3 +1,4 @@
+/** Stores the address that a code was last sent to, and the code for a new password, until the page is reloaded. */
 import { create } from "zustand";
 
 /**

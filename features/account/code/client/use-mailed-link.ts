@@ -7,7 +7,7 @@ function subscribe(onChange: () => void): () => void {
   return () => removeEventListener("hashchange", onChange);
 }
 
-/** What the link of a mail carries behind the hash; null where the page was come to without one. */
+/** Returns the data that an emailed link carries after the `#`; null where the page was opened without one. */
 export function useMailedLink(): MailedLink | null {
   const hash = useSyncExternalStore(
     subscribe,

@@ -23,7 +23,7 @@ type Props = Readonly<{
   autoFocus?: boolean;
 }>;
 
-/** Six boxes, one digit each. A pasted code, or one that the phone offers, fills them all. */
+/** A field for a six-digit code, shown as six boxes. A pasted code, or one that the phone offers, fills them all. */
 export function CodeBoxes({ value, onChange, onBlur, error, autoFocus }: Props) {
   const t = useTranslations("auth.fields");
   const id = useId();

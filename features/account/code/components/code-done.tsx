@@ -6,7 +6,7 @@ import { LinkButton } from "@/components/link-button";
 import { paths } from "@/lib/paths";
 import styles from "./code-done.module.css";
 
-/** Takes the place of a form that has done its work, of the heading that told what to enter, and the focus with it. */
+/** The success state of a form with a code; it replaces the form and its heading, and takes the focus. */
 export function CodeDone({ title, text, action }: Readonly<{ title: ReactNode; text: ReactNode; action: ReactNode }>) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -42,7 +42,7 @@ type Props = Readonly<{
   onFill: (code: string) => void;
 }>;
 
-/** Below the boxes: sends another code after a pause, and says where codes are to be found. */
+/** A button that sends another code after a pause, with a hint where to find it. */
 export function CodeSender({ purpose, email, delivery, onFill }: Props) {
   const t = useTranslations("auth.resend");
   const sentAtMs = useCodeSentAtMs();

@@ -27,6 +27,7 @@ type Fields = { email: string; code: string; password: string };
 
 type Props = Readonly<{ returnTo: string | null; delivery: CodeDelivery }>;
 
+/** The form that sets a new password with an emailed code. */
 export function NewPasswordForm({ returnTo, delivery }: Props) {
   const t = useTranslations("auth");
   const problemText = useProblemText();

@@ -5,7 +5,7 @@ import { FormHeading } from "../../components/form-heading";
 import { useNewPasswordCode } from "../client/store";
 import { useMailedLink } from "../client/use-mailed-link";
 
-/** What to enter: less for whoever has just confirmed the address, and comes from there. */
+/** The heading of the new password form, shorter for people who have just confirmed their address. */
 export function NewPasswordHeading() {
   const t = useTranslations("auth.renew");
   const [link, code] = [useMailedLink(), useNewPasswordCode()];

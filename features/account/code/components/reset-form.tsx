@@ -16,6 +16,7 @@ import { useProblemText } from "../../components/problem-text";
 import { emailProblem } from "../../policy";
 import { codeEvents } from "../client/store";
 
+/** The form that sends a code for a new password. */
 export function ResetForm({ returnTo }: Readonly<{ returnTo: string | null }>) {
   const t = useTranslations("auth");
   const problemText = useProblemText();

@@ -30,6 +30,7 @@ type Props = Readonly<{
   delivery: CodeDelivery;
 }>;
 
+/** The form that confirms an email address with a code. */
 export function VerifyForm({ ownEmail, returnTo, delivery }: Props) {
   const t = useTranslations("auth");
   const router = useRouter();

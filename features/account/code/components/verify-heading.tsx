@@ -4,7 +4,10 @@ import { useTranslations } from "next-intl";
 import { FormHeading } from "../../components/form-heading";
 import { useMailedLink } from "../client/use-mailed-link";
 
-/** What to enter, or to press for whoever followed the link of the mail. */
+/**
+ * The heading of the form that confirms an email address, with what to enter or, after following the emailed link, what
+ * to press.
+ */
 export function VerifyHeading({ ownEmail }: Readonly<{ ownEmail: string | null }>) {
   const t = useTranslations("auth.verify");
   const link = useMailedLink();

@@ -9,7 +9,9 @@ import { AccountSection } from "../../components/account-section";
 import facts from "../../components/fact-list.module.css";
 import type { Connections } from "../server/data";
 
-/** By what one signs in: only what is really there, and no button that does nothing. */
+/**
+ * The ways in which the person can sign in: only those that this installation offers, each with a link to change it.
+ */
 export async function ConnectionList({ connections }: Readonly<{ connections: Connections }>) {
   const t = await getTranslations("account.connected");
   const { email, service, externalId, hasPassword, passkeys } = connections;

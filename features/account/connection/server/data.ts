@@ -6,7 +6,7 @@ import { passkeys } from "@/server/db/schema/factor";
 import { accounts, users } from "@/server/db/schema/user";
 import { env } from "@/server/env";
 
-/** By what the person who asks can really sign in. */
+/** Returns the ways in which the actor can really sign in. */
 export async function findConnections({ userId, email }: Actor) {
   const [[person], ways, [keys]] = await Promise.all([
     current().select({ externalId: users.externalId }).from(users).where(eq(users.id, userId)),

@@ -1,3 +1,4 @@
+/** Texts that describe a device: its program and its network. */
 import { useTranslations } from "next-intl";
 import type { IconName } from "@/lib/icons";
 import type { Device } from "../schema";

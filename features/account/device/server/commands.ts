@@ -22,8 +22,8 @@ async function nameOf(caller: Caller, locale: string | null): Promise<string> {
 }
 
 /**
- * Tells a person by mail and in their notifications that somebody has signed in from a browser that is new to them.
- * Nobody is told of the very first time. To be called when the sign-in has been written down.
+ * Notifies a person, also by email, that someone has signed in from a browser that is new to them. Nobody is told of
+ * the very first time. To be called when the sign-in has been written down.
  */
 export async function noticeNewDevice({ actor }: OpenedSession, caller: Caller): Promise<void> {
   const { userId, sessionId } = actor;

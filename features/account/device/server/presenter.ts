@@ -15,7 +15,7 @@ function networkOf(address: string | null): Device["network"] {
   return isPrivate ? "local" : "internet";
 }
 
-/** Browser and system in words, from what the browser said of itself. */
+/** Returns the names of a browser and its system, read from the user agent. */
 export function presentDevice({
   userAgent,
   ipAddress,

@@ -22,7 +22,7 @@ type Props = Readonly<{
   isMailed: boolean;
 }>;
 
-/** Another address, in two steps: where to, then the code that was sent there. */
+/** The form that changes the email address in two steps: the new address, then the code sent to it. */
 export function EmailChangeForm({ email, isMailed }: Props) {
   const t = useTranslations("account.email");
   const [waiting, setWaiting] = useState<string | null>(null);

@@ -18,7 +18,7 @@ function stateOf(error: unknown): State {
   return status === 409 ? "taken" : "failed";
 }
 
-/** Takes a change of address back at the press of a button: programs that look at mails follow links, and press none. */
+/** A button that undoes a change of email address; mail scanners follow links but press no buttons. */
 export function EmailUndo() {
   const t = useTranslations("auth.emailUndo");
   const [state, setState] = useState<State>("asking");

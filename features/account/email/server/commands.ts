@@ -33,7 +33,7 @@ const isSame = (one: string, other: string) =>
 const fieldError = (name: string, code: string, cause?: unknown) =>
   new AppError("invalid-input", { fields: [{ pointer: `#/${name}`, code }], cause });
 
-/** Sends a code to the address that is to be the new one. Needs a proof that it is still the same person. */
+/** Sends a code to the new email address. Needs a proof that it is still the same person. */
 export async function requestEmailChange(actor: Actor, { newEmail }: { newEmail: string }, caller: Caller) {
   if (env.AUTH_URL) throw new AppError("conflict", { detail: "This account's address is kept elsewhere." });
   await requireFresh(actor);

@@ -1,7 +1,8 @@
+/** Query for the ways in which the signed-in person can confirm their identity. */
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "@/lib/api-client";
 
-/** Asked each time the dialog opens: a passkey may have come or gone since. */
+/** Fetched each time the dialog opens, since a passkey may have been added or removed. */
 export function freshMethodsQuery(isRequested: boolean) {
   return queryOptions({
     queryKey: ["fresh", "methods"],

@@ -1,3 +1,4 @@
+/** Stores the calls that wait until the person has confirmed their identity. */
 import { create } from "zustand";
 import { codeOf } from "@/lib/problem";
 

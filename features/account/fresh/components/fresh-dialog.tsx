@@ -13,7 +13,10 @@ import { freshEvents, useIsProofWanted } from "../client/store";
 import { NoProof } from "./no-proof";
 import { ProofForm } from "./proof-form";
 
-/** Asks for a password, a code or a passkey once more when a call needs it; see `withFresh`. One a page. */
+/**
+ * A dialog that confirms the person's identity with a password, code or passkey when a call needs it; see `withFresh`.
+ * One a page.
+ */
 export function FreshDialog() {
   const t = useTranslations("account.fresh");
   const tCommon = useTranslations("common");

@@ -5,7 +5,7 @@ import { Button } from "@/components/button";
 import { paths } from "@/lib/paths";
 import { endSession } from "../../sign-out/client/mutations";
 
-/** For people with neither password, app nor passkey here: signing in anew proves who they are. */
+/** A notice for people without a password, app or passkey, who confirm their identity by signing in again. */
 export function NoProof() {
   const t = useTranslations("account.fresh");
   const [state, setState] = useState<"idle" | "leaving" | "failed">("idle");

@@ -20,7 +20,7 @@ type Props = Readonly<{
   submit: RefObject<HTMLButtonElement | null>;
 }>;
 
-/** One way of proving at a time, the first that the person has, with buttons for the others. */
+/** The form that confirms the person's identity, one method at a time, with buttons for the others. */
 export function ProofForm({ id, methods, isRunning, onRun, submit }: Props) {
   const t = useTranslations("account.fresh");
   const [method, setMethod] = useState<FreshMethod>(methods[0] ?? "password");

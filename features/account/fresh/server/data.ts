@@ -15,7 +15,7 @@ async function hasPassword(userId: string): Promise<boolean> {
   return (await current().$count(accounts, theirs)) > 0;
 }
 
-/** By what the person who asks can prove that it is they. */
+/** Returns the ways in which the actor can confirm their identity. */
 export async function listFreshMethods({ userId }: Actor): Promise<FreshMethods> {
   const methods: FreshMethods["methods"] = [];
   if (await hasPassword(userId)) methods.push("password");

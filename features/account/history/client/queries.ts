@@ -1,3 +1,4 @@
+/** Query for the sign-in history of the account, page by page. */
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "@/lib/api-client";
 

@@ -28,7 +28,7 @@ type Props = Readonly<{
   now: number;
 }>;
 
-/** Who tried to sign in to this account: when, by what and from where. */
+/** The history of sign-ins to the account: when, how and from where. */
 export function SignInHistory({ now }: Props) {
   const t = useTranslations("account.history");
   const found = useInfiniteQuery(historyQuery());

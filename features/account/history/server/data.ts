@@ -22,7 +22,7 @@ function outcomeOf({ outcome, method }: typeof signIns.$inferSelect): SignIn["ou
   return isAsked ? "second-step" : (notified[outcome] ?? "refused");
 }
 
-/** The attempts to sign in to the account of the person who asks, the latest first. */
+/** Returns the sign-in attempts to the actor's account, latest first. */
 export async function listSignIns(actor: Actor, { cursor }: HistoryFilters): Promise<HistoryPage> {
   // Cursors hold milliseconds, the database finer ones.
   const at = sql<Date>`date_trunc('milliseconds', ${signIns.createdAt})`;

@@ -14,7 +14,7 @@ export type IdleState =
 type Message = Readonly<{ activeAt: number }>;
 
 /**
- * How long nobody has done anything in any tab of this person. Tabs tell each other, so one that is used keeps all of
+ * Measures how long the person has been inactive in all tabs. Tabs tell each other, so one that is used keeps all of
  * them, and a warning that is answered in one is answered in all. While it warns, only `stay` counts: a jolt at the
  * desk is nobody.
  */

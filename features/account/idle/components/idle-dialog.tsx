@@ -18,7 +18,7 @@ type Props = Readonly<{
 /** At these a screen reader is told how much time is left; each second would drown everything else. */
 const notifiedAtS: readonly number[] = [60, 30, 10];
 
-/** Counts down to the end of the session. What is typed beneath stays where it is. */
+/** A dialog that counts down to the automatic sign-out. What is typed beneath stays where it is. */
 export function IdleDialog({ endsAt, onStay }: Props) {
   const t = useTranslations("idle");
   const leftS = useSecondsLeft(endsAt);

@@ -11,7 +11,7 @@ const IdleDialog = dynamic(() => loadDialog().catch(() => () => null), { ssr: fa
 
 const signsOfLife = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"] as const;
 
-/** Signs out where nobody has done anything for long, and asks before. One a page. */
+/** Signs out after inactivity, with a warning first. One a page. */
 export function IdleWatch({ userId }: Readonly<{ userId: string }>) {
   const clock = useRef<IdleClock>(null);
   const [state, setState] = useState<IdleState>({ phase: "active" });

@@ -8,7 +8,10 @@ import { ImpersonateDialog } from "./impersonate-dialog";
 
 type Props = Readonly<{ userId: string; name: string; size?: ComponentProps<typeof Button>["size"] }>;
 
-/** Offers to look through a person's eyes; show it only where `canImpersonate` says so. Needs the texts `impersonation`, `account` and `auth`. */
+/**
+ * A button that starts impersonation; show it only where `canImpersonate` permits it. Needs the texts `impersonation`,
+ * `account` and `auth`.
+ */
 export function ImpersonateButton({ userId, name, size }: Props) {
   const t = useTranslations("impersonation");
   const [isOpen, setIsOpen] = useState(false);

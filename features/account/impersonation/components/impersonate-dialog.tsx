@@ -19,7 +19,10 @@ type Props = Readonly<{ userId: string; name: string; open: boolean; onClose: ()
 
 const maxReasonLength = 300;
 
-/** Asks why, and for a proof of who asks where the last one is too long ago; then the page is the other's. */
+/**
+ * A dialog that asks for the reason for impersonation and, where the last sign-in is too long ago, confirms the
+ * administrator's own identity.
+ */
 export function ImpersonateDialog({ userId, name, open, onClose }: Props) {
   const t = useTranslations("impersonation");
   const tCommon = useTranslations("common");

@@ -22,7 +22,7 @@ type Props = Readonly<{
 
 const minuteMs = 60_000;
 
-/** Says on every page that somebody looks through another's eyes, why and how long, and leads back. */
+/** A banner on every page during impersonation: who, why and for how long, with a button that ends it. */
 export function ImpersonationBanner({ name, reason, endsAt, now }: Props) {
   const t = useTranslations("impersonation");
   const [isEnding, setIsEnding] = useState(false);

@@ -3,7 +3,7 @@ import { ImpersonationBanner } from "./impersonation-banner";
 
 type Props = Readonly<{ name: string; impersonation: Readonly<{ reason: string; endsAt: Date }> }>;
 
-/** The banner with its own texts, which nobody else is sent. */
+/** The impersonation banner with its own messages. */
 export function ImpersonationFrame({ name, impersonation: { reason, endsAt } }: Props) {
   return (
     <Messages namespaces={["impersonation"]}>

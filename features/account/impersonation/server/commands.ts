@@ -13,8 +13,8 @@ import { type ImpersonationInput, impersonationLimits } from "../schema";
 import { findSubject } from "./data";
 
 /**
- * Opens a session by which the person who asks looks through somebody's eyes for half an hour. Needs a reason and a
- * proof that it is they. Answers the session's token and who they are by it.
+ * Opens a session in which the actor impersonates a person for half an hour. Needs a reason and a proof that it is
+ * they. Answers the session's token and who they are by it.
  */
 export async function startImpersonation(actor: Actor, { userId, reason }: ImpersonationInput, caller: Caller) {
   if (!actor.isAdmin && !actor.permissions.has("users:impersonate")) throw new AppError("forbidden");

@@ -5,7 +5,7 @@ import { current } from "@/server/db/client";
 import { roles, users } from "@/server/db/schema/user";
 import { canImpersonate } from "../policy";
 
-/** A person whose account is open, as the rule on looking through their eyes needs them; null for nobody. */
+/** Finds a person with an open account, with what the rule on impersonation needs; `null` if there is none. */
 export async function findSubject(userId: string) {
   const [person] = await current()
     .select({ userId: users.id, name: users.name, isAdmin: users.isAdmin, permissions: roles.permissions })

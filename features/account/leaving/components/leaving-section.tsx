@@ -22,7 +22,7 @@ import styles from "./leaving-section.module.css";
 
 type Props = Readonly<{ email: string }>;
 
-/** One's own data to take along, and the way out. Stands on a page with a `FreshDialog`. */
+/** The section that exports the person's data and deletes the account. Stands on a page with a `FreshDialog`. */
 export function LeavingSection({ email }: Props) {
   return (
     <>

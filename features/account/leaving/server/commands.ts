@@ -7,7 +7,7 @@ import { recordAudit, systemActor } from "@/server/audit/record";
 import type { Actor } from "@/server/auth/actor";
 import { requireFresh } from "@/server/auth/fresh";
 import { keepAnAdministrator } from "@/server/auth/last-administrator";
-import { endTokensOf } from "@/server/auth/personal-token";
+import { revokeTokensOf } from "@/server/auth/personal-token";
 import { endSessionsOf } from "@/server/auth/session-store";
 import { current, type Transaction, transact } from "@/server/db/client";
 import { users } from "@/server/db/schema/user";
@@ -47,7 +47,7 @@ export async function leaveAccount(actor: Actor, { email }: Leave, locale: Local
       after: { deleteAfter: deleteAfter.toISOString() },
     });
     await endSessionsOf(actor.userId);
-    await endTokensOf(tx, [actor.userId]);
+    await revokeTokensOf(tx, [actor.userId]);
     await announce(tx, actor.userId);
     const language = isLocale(person.locale) ? person.locale : locale;
     const { name, timeZone } = person;

@@ -100,9 +100,9 @@ async function forgetWriter(tx: Transaction, id: string): Promise<void> {
 }
 
 /**
- * Takes away everything that tells who somebody was. Their row stays, nameless, because cards, comments and events of
- * the organisation refer to it. The audit log keeps the name that it wrote down: nobody may change it, and it has a
- * purpose of its own.
+ * Removes everything that identifies a person. Their row stays, nameless, because cards, comments and events of the
+ * organisation refer to it. The audit log keeps the name that it wrote down: nobody may change it, and it has a purpose
+ * of its own.
  */
 export async function forgetPerson(tx: Transaction, { id, email }: Leaver): Promise<void> {
   for (const table of ownTables) await tx.delete(table).where(eq(table.userId, id));

@@ -5,8 +5,8 @@ import { canOfferPasskeys, giveUpPasskey, type PasskeyFailure, signInByPasskey }
 type Options = Readonly<{ isWanted: boolean; onSettled: (failure: PasskeyFailure | null) => void }>;
 
 /**
- * Lets the browser offer passkeys in a field with `autocomplete="… webauthn"`. The question is asked anew before it runs
- * out, for pages that stand open for long.
+ * Lets the browser suggest passkeys in a field with `autocomplete="… webauthn"`. The question is asked again before it
+ * runs out, for pages that stand open for long.
  */
 export function useOfferedPasskeys({ isWanted: isRequested, onSettled }: Options): void {
   const settle = useRef(onSettled);

@@ -1,3 +1,4 @@
+/** Query for the passkeys of the account. */
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "@/lib/api-client";
 

@@ -17,7 +17,7 @@ type Props = Readonly<{
   onClose: () => void;
 }>;
 
-/** Asks what a passkey is to be called. */
+/** A dialog that names a passkey. */
 export function PasskeyNameDialog({ open, name, onName, onClose }: Props) {
   const t = useTranslations("twoFactor.passkeys");
   const tCommon = useTranslations("common");

@@ -20,7 +20,7 @@ import { passkeysQuery } from "../client/queries";
 import type { Passkey } from "../schema";
 import { PasskeyNameDialog } from "./passkey-name-dialog";
 
-/** Passkeys: add, name, remove. */
+/** The section of passkeys: add, rename, remove. */
 export function PasskeySection() {
   const t = useTranslations("twoFactor.passkeys");
   const tCommon = useTranslations("common");

@@ -16,7 +16,9 @@ import { sendFactorMail } from "@/server/mail/factor-mail";
 import { type PasskeyInput, passkeyLimits, type passkeyPatchSchema, type passkeyRemovalSchema } from "../schema";
 import { presentPasskey } from "./presenter";
 
-/** Asks the browser for a new passkey. The answer must come back with the token, in the same session. */
+/**
+ * Creates the challenge for registering a new passkey. The answer must come back with the token, in the same session.
+ */
 export async function beginPasskey(actor: Actor) {
   requirePasskeys();
   await requireFresh(actor);

@@ -7,7 +7,7 @@ import { env } from "@/server/env";
 import { type PasskeyList, passkeyLimits } from "../schema";
 import { presentPasskey } from "./presenter";
 
-/** The passkeys of the person who asks, the newest first. */
+/** Returns the actor's passkeys, newest first. */
 export async function listPasskeys(actor: Actor): Promise<PasskeyList> {
   const rows = await current()
     .select()

@@ -22,7 +22,7 @@ type Props = Readonly<{
   email: string;
 }>;
 
-/** Another password, by the current one. Everybody else is signed out. */
+/** The form that changes the password, with the current one. Everybody else is signed out. */
 export function PasswordChangeForm({ email }: Props) {
   const t = useTranslations("account.password");
   const problemText = useProblemText();

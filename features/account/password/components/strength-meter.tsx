@@ -6,7 +6,7 @@ const steps = [1, 2, 3, 4] as const;
 
 type Props = Readonly<{ password: string; owner?: Parameters<typeof passwordStrength>[1] }>;
 
-/** How long a password would hold, in four bars and a word. Says nothing until something is typed. */
+/** The strength of a password, in four bars and a word. Says nothing until something is typed. */
 export function StrengthMeter({ password, owner }: Props) {
   const t = useTranslations("auth.password");
   if (password === "") return t("hint");

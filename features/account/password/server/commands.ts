@@ -22,7 +22,7 @@ import { isSamePassword } from "../policy";
 const wrongPassword = () =>
   new AppError("invalid-input", { fields: [{ pointer: "#/currentPassword", code: "wrong-password" }] });
 
-/** Changes the password of the person who asks; every other session of theirs ends. */
+/** Changes the actor's password; all their other sessions end. */
 export async function changePassword(actor: Actor, input: z.infer<typeof passwordChangeSchema>): Promise<void> {
   requireOwnHands(actor);
   await requireUncommon(input.newPassword, "#/newPassword");

@@ -10,7 +10,7 @@ import styles from "./tokens.module.css";
 
 const names: Readonly<Record<ApiExample, string>> = { curl: "curl", javascript: "JavaScript", python: "Python" };
 
-/** How programs use a token of this installation. */
+/** Examples of API calls with a personal access token. */
 export function ApiExamples({ origin }: Readonly<{ origin: string }>) {
   const t = useTranslations("accessTokens.use");
   const examples = apiExamples(origin);

@@ -53,7 +53,7 @@ const problemFields: Readonly<Record<string, Problem>> = {
   "#/permissions": "permissions",
 };
 
-/** Asks what a token is for, how long it works and what it may do. */
+/** A dialog that creates a personal access token: name, expiry and permissions. */
 export function NewTokenDialog({ groups, onClose, onCreated }: Props) {
   const t = useTranslations("accessTokens");
   const tCommon = useTranslations("common");

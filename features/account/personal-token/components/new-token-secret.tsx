@@ -14,7 +14,7 @@ type Props = Readonly<{
   onClose: () => void;
 }>;
 
-/** The secret of a new token, the only time it is seen. */
+/** The secret of a new token, shown only once. */
 export function NewTokenSecret({ created, onClose }: Props) {
   const t = useTranslations("accessTokens.secret");
   const tCommon = useTranslations("common");

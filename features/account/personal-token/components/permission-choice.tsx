@@ -19,7 +19,7 @@ type Props = Readonly<{
   onChange: (chosen: Permission[]) => void;
 }>;
 
-/** Checkboxes for what a token may do, a line for each area. */
+/** Checkboxes for the permissions of a token, by area. */
 export function PermissionChoice({ label, hint, groups, chosen, error, onChange }: Props) {
   const toggle = (permission: Permission) =>
     onChange(chosen.includes(permission) ? chosen.filter((other) => other !== permission) : [...chosen, permission]);

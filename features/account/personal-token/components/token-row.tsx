@@ -17,6 +17,7 @@ type Props = Readonly<{
   onRevoke: () => void;
 }>;
 
+/** A personal access token with its permissions, expiry and last use, and a button that revokes it. */
 export function TokenRow({ token, groups, now, onRevoke }: Props) {
   const t = useTranslations("accessTokens");
   const locale = useLocale();

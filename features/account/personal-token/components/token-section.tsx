@@ -34,14 +34,14 @@ export function TokenSection({ groups, now }: Props) {
   const revocation = useTokenRevocation();
   const [isCreating, setIsCreating] = useState(false);
   const [created, setCreated] = useState<Readonly<{ name: string; secret: string }> | null>(null);
-  const [asked, setAsked] = useState<PersonalToken | null>(null);
+  const [tokenToRevoke, setTokenToRevoke] = useState<PersonalToken | null>(null);
   const tokens = found.data ?? [];
-  const isFull = tokens.length >= personalTokenLimits.perPerson;
+  const isAtLimit = tokens.length >= personalTokenLimits.perPerson;
 
   async function handleRevoke() {
-    if (!asked) return;
+    if (!tokenToRevoke) return;
     try {
-      await revocation.mutateAsync(asked.id);
+      await revocation.mutateAsync(tokenToRevoke.id);
       toast.success(t("revoked"));
     } catch (error) {
       toast.error(t("failed"));
@@ -53,7 +53,7 @@ export function TokenSection({ groups, now }: Props) {
     <AccountSection
       action={
         found.data && (
-          <Button disabled={isFull} onClick={() => setIsCreating(true)} startIcon="plus">
+          <Button disabled={isAtLimit} onClick={() => setIsCreating(true)} startIcon="plus">
             {t("create")}
           </Button>
         )
@@ -62,7 +62,7 @@ export function TokenSection({ groups, now }: Props) {
       title={t("title")}
     >
       <LoadFailure of={found} title={t("loadFailed")} />
-      {isFull && <Alert>{t("limit", { count: tokens.length })}</Alert>}
+      {isAtLimit && <Alert>{t("limit", { count: tokens.length })}</Alert>}
       {found.data && tokens.length === 0 && (
         <EmptyState icon="key-round" title={t("none")}>
           {t("noneText")}
@@ -71,7 +71,7 @@ export function TokenSection({ groups, now }: Props) {
       {tokens.length > 0 && (
         <ul className="grid">
           {tokens.map((token) => (
-            <TokenRow groups={groups} key={token.id} now={now} onRevoke={() => setAsked(token)} token={token} />
+            <TokenRow groups={groups} key={token.id} now={now} onRevoke={() => setTokenToRevoke(token)} token={token} />
           ))}
         </ul>
       )}
@@ -91,10 +91,10 @@ export function TokenSection({ groups, now }: Props) {
         closeLabel={tCommon("close")}
         confirmLabel={t("revoke")}
         danger
-        onClose={() => setAsked(null)}
+        onClose={() => setTokenToRevoke(null)}
         onConfirm={handleRevoke}
-        open={asked !== null}
-        title={t("askRevoke", { name: asked?.name ?? "" })}
+        open={tokenToRevoke !== null}
+        title={t("askRevoke", { name: tokenToRevoke?.name ?? "" })}
       >
         <p>{t("askRevokeText")}</p>
       </ConfirmDialog>

@@ -35,7 +35,7 @@ function expiryOf(expires: PersonalTokenInput["expires"], timeZone: string, now:
 
 const subjectOf = ({ id, name }: Pick<PersonalToken, "id" | "name">) => ({ type: "access-token", id, name });
 
-/** Makes a token. Its secret is in the answer and nowhere else. */
+/** Creates a personal access token. Its secret is in the answer and nowhere else. */
 export async function createToken(actor: Actor, { name, permissions, isReadOnly, expires }: PersonalTokenInput) {
   await requireFresh(actor);
   const granted = [...new Set(permissions)];

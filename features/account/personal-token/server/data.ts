@@ -8,7 +8,7 @@ import { personalTokenLimits } from "../policy";
 import type { PersonalToken } from "../schema";
 import { presentToken } from "./presenter";
 
-/** The live tokens of the person who asks, the newest first. */
+/** Returns the actor's valid tokens, newest first. */
 export async function listTokens(actor: Actor): Promise<PersonalToken[]> {
   const rows = await current()
     .select()

@@ -21,7 +21,7 @@ type Fact = Readonly<{
 
 type Props = Readonly<{ safety: SafetyFacts; now: Date }>;
 
-/** What keeps the account safe, fact by fact, each with the way to do something about it. */
+/** An overview of what protects the account, each item with a link to improve it. */
 export async function SafetyOverview({ safety, now }: Props) {
   const t = await getTranslations("account.safety");
   const list = await readFacts(safety, now);

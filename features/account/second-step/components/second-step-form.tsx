@@ -22,7 +22,7 @@ type Props = Readonly<{
 
 type Problem = "required" | "invalid" | "wrong";
 
-/** After the right password: a code from the app, a recovery code, or a passkey. */
+/** The second step of sign-in: a code from the app, a recovery code, or a passkey. */
 export function SecondStepForm({ methods, onSignedIn, onLeave }: Props) {
   const t = useTranslations("auth.secondStep");
   const [kind, setKind] = useState<"totp" | "recovery">("totp");

@@ -36,7 +36,7 @@ async function takeBoth(userId: string, given: SecondStep, tokens: readonly stri
   });
 }
 
-/** Signs in whoever gave the right password before, from this very browser, by the second factor. */
+/** Completes a sign-in by the second factor, for a person who gave the right password from this browser before. */
 export async function completeSignIn(
   previous: Actor | null,
   given: SecondStep,

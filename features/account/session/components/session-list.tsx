@@ -22,7 +22,7 @@ type Props = Readonly<{
   now: number;
 }>;
 
-/** Where the person is signed in, and the buttons that end it. */
+/** The active sessions, with buttons that sign them out. */
 export function SessionList({ now }: Props) {
   const t = useTranslations("account.sessions");
   const tCommon = useTranslations("common");

@@ -8,7 +8,7 @@ import { endSession, endSessionsOf } from "@/server/auth/session-store";
 import { transact } from "@/server/db/client";
 import type { sessionRevocationSchema } from "../schema";
 
-/** Ends one session of the person who asks, or all but the one they ask with. */
+/** Ends one of the actor's sessions, or all except the current one. */
 export async function revokeSessions(actor: Actor, which: z.infer<typeof sessionRevocationSchema>): Promise<void> {
   requireOwnHands(actor);
   await transact(async (tx) => {

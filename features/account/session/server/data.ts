@@ -7,7 +7,7 @@ import { sessionLimits } from "../policy";
 import type { Session } from "../schema";
 import { presentSession } from "./presenter";
 
-/** The live sessions of the person who asks, the most recently used first. */
+/** Returns the actor's active sessions, most recently used first. */
 export async function listSessions(actor: Actor): Promise<Session[]> {
   const now = new Date();
   const rows = await current()

@@ -1,3 +1,4 @@
+/** Stores the open question about what to do with unsaved work at sign-out. */
 import { create } from "zustand";
 import type { UnsavedCount } from "../domain/unsaved-file";
 

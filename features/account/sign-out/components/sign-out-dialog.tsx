@@ -6,7 +6,7 @@ import type { UnsavedCount } from "../domain/unsaved-file";
 
 const cancel = () => unsavedQuestion.answered("cancel");
 
-/** Offers work that is not saved for download before signing out removes it. */
+/** A dialog that offers unsaved work for download before sign-out deletes it. */
 export function SignOutDialog({ count: { questionnaires, texts, changes } }: Readonly<{ count: UnsavedCount }>) {
   const t = useTranslations("signOut");
   return (

@@ -14,7 +14,7 @@ const loadDialog = () => import("./sign-out-dialog").then(({ SignOutDialog }) =>
 /** Loaded only when somebody signs out with unsaved work, which is rare. */
 const SignOutDialog = dynamic(() => loadDialog().catch(() => NoDialog), { ssr: false });
 
-/** Shows the question about unsaved work, from wherever somebody signs out. Once per page. */
+/** Shows the sign-out dialog, wherever sign-out was started. Once per page. */
 export function SignOutHost() {
   const question = useUnsavedQuestion();
   return question && <SignOutDialog count={question.count} />;

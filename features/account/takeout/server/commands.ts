@@ -6,7 +6,7 @@ import { transact } from "@/server/db/client";
 import { zipAnswer } from "@/server/http/zip-answer";
 import { exportOwnData } from "./data";
 
-/** The archive of one's own data, written down as taken. */
+/** Returns the archive of the actor's own data, and records that it was downloaded. */
 export async function takeOwnData(actor: Actor): Promise<Response> {
   const files = await exportOwnData(actor);
   await transact((tx) =>

@@ -262,7 +262,7 @@ async function* filesOf(actor: Actor): AsyncGenerator<ZippedFile> {
   yield* attachments(actor);
 }
 
-/** Everything that is kept of the caller and is theirs to have, a file at a time. Secrets are not in it. */
+/** Yields everything that is stored about the actor and belongs to them, one file at a time. Secrets are not in it. */
 export async function exportOwnData(actor: Actor): Promise<AsyncGenerator<ZippedFile>> {
   await requireFresh(actor);
   return filesOf(actor);

@@ -1,3 +1,4 @@
+/** Queries for two-factor authentication: one's own status, and the factors of another person. */
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "@/lib/api-client";
 

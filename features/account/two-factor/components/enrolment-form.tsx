@@ -26,7 +26,7 @@ function problemOf(error: unknown): Problem {
   return kind === "busy" ? "busy" : "failed";
 }
 
-/** The secret as a picture and as text, and the field for the first code. */
+/** The form that sets up two-factor authentication: the secret as a QR code and as text, and the first code. */
 export function EnrolmentForm({ enrolment, onConfirmed, onCancel }: Props) {
   const t = useTranslations("twoFactor.enrol");
   const confirmation = useConfirmation();

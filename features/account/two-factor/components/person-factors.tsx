@@ -15,7 +15,7 @@ import { personFactorsQuery } from "../client/queries";
 
 type Props = Readonly<{ userId: string; name: string }>;
 
-/** What an administrator sees of somebody's second factors, and the button that takes them away. */
+/** A person's second factors for administrators, with a button that removes them. */
 export function PersonFactors({ userId, name }: Props) {
   const t = useTranslations("twoFactor.person");
   const tCommon = useTranslations("common");

@@ -10,7 +10,7 @@ import styles from "./recovery-codes.module.css";
 
 type Props = Readonly<{ codes: readonly string[]; onDone: () => void }>;
 
-/** The recovery codes, the only time they are seen; to copy, to keep as a file, to print. */
+/** The recovery codes, shown only once, to copy, download or print. */
 export function RecoveryCodes({ codes, onDone }: Props) {
   const t = useTranslations("twoFactor.codes");
   const heading = useRef<HTMLHeadingElement>(null);

@@ -11,7 +11,7 @@ import { deviceIcons, useDeviceCopy } from "../../device/components/device-copy"
 import { useForgottenDevice } from "../client/mutations";
 import type { TrustedDevice } from "../schema";
 
-/** Browsers that are asked for the password alone. */
+/** The trusted browsers, which skip the second step. */
 export function TrustedDevices({ devices }: Readonly<{ devices: readonly TrustedDevice[] }>) {
   const t = useTranslations("twoFactor.devices");
   const locale = useLocale();

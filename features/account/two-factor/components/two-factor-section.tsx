@@ -19,7 +19,7 @@ import { EnrolmentForm } from "./enrolment-form";
 import { RecoveryCodes } from "./recovery-codes";
 import { TrustedDevices } from "./trusted-devices";
 
-/** The second step of signing in: set up, recovery codes, trusted browsers, off. */
+/** The section of two-factor authentication: setup, recovery codes, trusted browsers, removal. */
 export function TwoFactorSection() {
   const t = useTranslations("twoFactor");
   const found = useQuery(twoFactorQuery());

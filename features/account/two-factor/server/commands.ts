@@ -8,7 +8,7 @@ import type { Actor } from "@/server/auth/actor";
 import { requireOpenSession } from "@/server/auth/evidence";
 import { requireFresh } from "@/server/auth/fresh";
 import { requireOwnHands } from "@/server/auth/impersonation";
-import { endTokensOf } from "@/server/auth/personal-token";
+import { revokeTokensOf } from "@/server/auth/personal-token";
 import { seal } from "@/server/auth/sealed";
 import { endSessionsOf } from "@/server/auth/session-store";
 import { newTotpSecret, totpUri, typedSecret } from "@/server/auth/totp";
@@ -136,7 +136,7 @@ export async function resetFactors(actor: Actor, { userId }: { userId: string })
     const [factor] = await tx.select().from(twoFactors).where(eq(twoFactors.userId, userId));
     await removeTotp(tx, userId);
     await endSessionsOf(userId);
-    await endTokensOf(tx, [userId]);
+    await revokeTokensOf(tx, [userId]);
     const before = { hasTotp: Boolean(factor?.confirmedAt), passkeys: keys.map(({ name }) => name) };
     const subject = { type: "user", id: userId, name: person.name };
     await recordAudit(tx, actor, {

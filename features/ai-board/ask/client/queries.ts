@@ -1,3 +1,4 @@
+/** Queries for the status of the AI service, running AI requests and the preview of a request. */
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "@/lib/api-client";
 import type { BodyOf } from "@/lib/call-options";

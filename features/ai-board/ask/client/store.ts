@@ -1,11 +1,12 @@
+/** Stores the AI requests of this page with their streamed answers and errors. */
 import { create } from "zustand";
 import { assistantFaults, type Evaluation, type JsonStatus, type RunKind } from "@/features/assistant/domain/constants";
 import type { Ask, AskEvent, Usage } from "@/features/assistant/schema";
 import { KeptDrafts } from "@/lib/kept-drafts";
 
 /**
- * Why an asking came to nothing: a fault of the service, or of the way to our own server (`limited`: this person has
- * asked enough for now; `gone`: the column or card is no more; `conflict`: it is being asked about, or has nothing left
+ * Why a request failed: a fault of the service, or of the way to our own server (`limited`: this person has
+ * asked enough for now; `gone`: the column or card is gone; `conflict`: it is being asked about, or has nothing left
  * to ask; `cut`: the connection ended in the middle; `forbidden`: the role may not use AI; the month's budget is used up).
  */
 export const askFaultCodes = [
@@ -33,7 +34,7 @@ export type AskFault = Readonly<{
 /** A fault of the way to our own server: trying again follows the same ask, which may go on meanwhile. */
 export const isConnectionFault = ({ code }: Pick<AskFault, "code">) => code === "offline";
 
-/** One run of an asking: what was missing, asked for again, is another, and so is the second of two models. */
+/** One run of a request: what was missing, asked for again, is another, and so is the second of two models. */
 export type Lane = Readonly<{
   runId: string;
   kind: RunKind;
@@ -73,7 +74,7 @@ export const promptOf = ({ ask }: Pick<Asking, "ask">) => ("prompt" in ask ? ask
 export const isCompare = ({ ask }: Pick<Asking, "ask">) => "models" in ask;
 export const isRunning = ({ status }: Pick<Asking, "status">) => status === "running";
 
-/** Whether all there is to say of an asking that broke off stands on the card that it made or wrote anew, marked as cut. */
+/** Whether all there is to say of a request that broke off stands on the card that it made or wrote anew, marked as cut. */
 export const isShownOnCard = ({ ask, status, fault, lanes }: Asking): boolean =>
   (status === "failed" || status === "cancelled") &&
   (fault === null || !isConnectionFault(fault)) &&
@@ -112,7 +113,7 @@ const changeLane = (asking: Asking, runId: string | null, change: (lane: Lane) =
   lanes: asking.lanes.map((lane) => (lane.runId === runId ? { ...lane, ...change(lane) } : lane)),
 });
 
-/** The asking after what the server tells. Events of runs that it does not know are passed over. */
+/** The request after what the server tells. Events of runs that it does not know are passed over. */
 export function withAskEvent(asking: Asking, { event, data }: AskEvent, nowMs: number): Asking {
   switch (event) {
     case "start": {
@@ -147,7 +148,7 @@ function ended({ fault }: Asking, isCancelled: boolean, nowMs: number): Pick<Ask
   return { status: wasCancelled ? "cancelled" : fault ? "failed" : "done", endedAtMs: nowMs };
 }
 
-/** The asking when its stream is over, however it ended: without `done` it was cut off. */
+/** The request when its stream is over, however it ended: without `done` it was cut off. */
 export function withEnd(asking: Asking, fault: AskFault | null, nowMs: number): Asking {
   if (!isRunning(asking)) return asking;
   const found = asking.fault ?? fault ?? { code: "cut" as const, retryAtMs: null };
@@ -283,7 +284,7 @@ export const useHasUnkeptDrafts = () =>
 /** Whether an answer has come to a column that nobody has looked at since. */
 export const useIsUnread = (columnId: string) =>
   useAskStore((state) => state.askings.some((asking) => isUnseen(asking, columnId)));
-/** The latest asking about a card that is not over, or that nobody has dismissed. */
+/** The latest request about a card that is not over, or that nobody has dismissed. */
 export const useCardAsking = (cardId: string) =>
   useAskStore((state) => state.askings.findLast(({ ask }) => "cardId" in ask && ask.cardId === cardId));
 

@@ -11,7 +11,7 @@ export type AskReview = Readonly<{
   onEdit: () => void;
 }>;
 
-/** The dialog of asking that is open. */
+/** The dialog of AI requests that is open. */
 export type AskPanel =
   | Readonly<{ kind: "compare"; askingId: string }>
   | Readonly<{ kind: "transcript"; columnId: string; runId?: string }>
@@ -25,4 +25,5 @@ export const panelActions = {
   closed: () => usePanelStore.setState({ panel: null }),
 };
 
+/** Stores which dialog about AI requests is open. */
 export const usePanel = () => usePanelStore(({ panel }) => panel);

@@ -14,10 +14,7 @@ import { useAskCopy } from "./use-ask";
 
 type Props = Readonly<{ card: AiCard; alternativeId: string; onClose: () => void }>;
 
-/**
- * Offers the choice between a card that was changed while a new answer to it was written, and that answer, which became a
- * card of its own. Without a choice both stay.
- */
+/** The choice between an edited card and the new AI answer that was written meanwhile. Without a choice both stay. */
 export function AlternativeAnswer({ card, alternativeId, onClose }: Props) {
   const { data: alternative } = useQuery({ ...aiBoardQuery(), select: ({ cards }) => cards[alternativeId] });
   const { t } = useAskCopy();

@@ -36,7 +36,10 @@ type Props = Readonly<{
   copy: AskCopy;
 }>;
 
-/** Says which questions a partial answer leaves open, and asks for them alone. Stays until it is answered or dismissed. */
+/**
+ * The questions that a partial answer leaves open, with a button that asks for them alone. Stays until it is answered
+ * or dismissed.
+ */
 export function AnswerGaps({ gaps, models, onAsk, onDismiss, copy }: Props) {
   const { t } = copy;
   const tq = useTranslations("questionnaire.questions");

@@ -15,7 +15,10 @@ import type { AskCopy } from "./ask-copy";
 
 type Props = Readonly<{ columnId: string; models: readonly string[]; onAsk: (ask: Ask) => void; copy: AskCopy }>;
 
-/** Asks a further question in a column: of one model, or of two to compare. What is typed stays until it is asked. */
+/**
+ * A field for a follow-up question in a column, to one model or to two for comparison; what is typed stays until it is
+ * sent. What is typed stays until it is asked.
+ */
 export function AskComposer({ columnId, models, onAsk, copy: { t } }: Props) {
   const { prompt, model, compareWith } = useDraft(columnId);
   const [isChecking, setIsChecking] = useState(false);

@@ -20,7 +20,7 @@ export function costText({ costMicros, isPartial }: Pick<Counted, "costMicros" |
   return isPartial ? t("facts.costPartial", { cost }) : cost;
 }
 
-/** What asking took, in a few words each: tokens, cost, time. */
+/** What a request took, in a few words each: tokens, cost, time. */
 export function factsOf(counted: Counted, copy: AskCopy): string[] {
   const { t, locale } = copy;
   const { tokensIn, tokensOut, isEstimated, totalMs, firstTokenMs } = counted;

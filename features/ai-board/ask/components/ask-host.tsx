@@ -25,7 +25,7 @@ const AskPanels = dynamic(() => whenOnline(() => import("./ask-panels")).then((m
 /** Columns that this page has begun to ask about by itself: each only once, however often the page is drawn. */
 const begun = new Set<string>();
 
-/** What asking needs once a board: whether there is a service, what the address asks for, and the dialogs. */
+/** Provides the AI board with the status of the AI service and its dialogs. */
 export function AskHost({ personId }: Readonly<{ personId: string }>) {
   const { t } = useAskCopy();
   const { data: status, isError, isFetching, refetch } = useQuery(assistantStatusQuery);

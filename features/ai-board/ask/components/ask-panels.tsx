@@ -6,7 +6,7 @@ import { type AskPanel, panelActions } from "../client/use-panel";
 import { AskReviewDialog } from "./ask-review-dialog";
 import { CompareDialog } from "./compare-dialog";
 
-/** The dialogs of asking, fetched together when the first of them opens. */
+/** The dialogs of AI requests, loaded together when the first of them opens. */
 export function AskPanels({ panel }: Readonly<{ panel: AskPanel }>) {
   if (panel.kind === "compare") return <CompareDialog askingId={panel.askingId} onClose={panelActions.closed} />;
   if (panel.kind === "review") return <AskReviewDialog onClose={panelActions.closed} review={panel.review} />;

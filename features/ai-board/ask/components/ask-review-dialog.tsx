@@ -18,7 +18,7 @@ import { useAskCopy } from "./use-ask";
 
 type Props = Readonly<{ review: AskReview; onClose: () => void }>;
 
-/** Shows what a question with personal data would tell the service, before it does; masked unless the person says otherwise. */
+/** A dialog that shows a question with personal data before it is sent, masked by default. */
 export function AskReviewDialog({ review: { ask, preview, onSend, onEdit }, onClose }: Props) {
   const { t } = useAskCopy();
   const [isMasked, setIsMasked] = useState(true);

@@ -35,7 +35,7 @@ type Props = AskingActions &
     children?: ReactNode;
   }>;
 
-/** One asking in its column: what was asked, what has come, how it ended, and what it took. */
+/** An AI request in its column: the question, the streamed answer, its result and its cost. */
 export function AskingView(props: Props) {
   const {
     asking,

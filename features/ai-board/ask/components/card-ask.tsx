@@ -35,7 +35,7 @@ const AskingView = dynamic(() => whenOnline(() => import("./asking-view")).then(
   ssr: false,
 });
 
-/** The asking for another answer in a card's place, and how to begin one. */
+/** The request for another answer in a card's place, and how to begin one. */
 function useAnother(card: AiCard) {
   const ask = useAsk(card.columnId);
   const asking = useCardAsking(card.id);
@@ -97,7 +97,7 @@ export function CardAskMenu({ card }: Readonly<{ card: AiCard }>) {
   );
 }
 
-/** At a card's foot: how another answer is coming, and the one before. */
+/** The state of an AI answer at the foot of a card, and the previous answer. */
 export function CardAsk({ card }: Readonly<{ card: AiCard }>) {
   const copy = useAskCopy();
   const { data: status } = useQuery(assistantStatusQuery);

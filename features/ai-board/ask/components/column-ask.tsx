@@ -37,7 +37,7 @@ const AskingView = dynamic(() => whenOnline(() => import("./asking-view")).then(
 
 type Props = Readonly<{ column: AiColumn; cards: readonly AiCard[] }>;
 
-/** The foot of a column: what is being asked in it, the way to ask more, and the way that needs no assistant. */
+/** The foot of a column: running AI requests, a field for more, and formatting without AI. */
 export function ColumnAsk({ column, cards }: Props) {
   const copy = useAskCopy();
   const { t } = copy;

@@ -17,7 +17,7 @@ import { ServiceMessage } from "./service-message";
 import { StreamedText } from "./streamed-text";
 import { useAskCopy } from "./use-ask";
 
-/** Two models' answers side by side, as they come; one is kept, the other goes (and can be fetched back). */
+/** A dialog that compares the answers of two models; one is kept, the other is deleted and can be restored. */
 export function CompareDialog({ askingId, onClose }: Readonly<{ askingId: string; onClose: () => void }>) {
   const copy = useAskCopy();
   const { t } = copy;

@@ -12,7 +12,10 @@ type Props = Readonly<{
   copy: AskCopy;
 }>;
 
-/** Which of the questions the answer left out, and what of it had to be guessed. */
+/**
+ * What the check of an AI answer found: missing, extra or cut parts, the wrong language, and whether it was requested
+ * again or repaired.
+ */
 export function EvaluationLines({ verdict: evaluation, jsonStatus, askedAgain, copy: { t, locale } }: Props) {
   const { found, missing, extra, matched, wrongLanguage, cut } = evaluation;
   const total = found.length + missing.length;

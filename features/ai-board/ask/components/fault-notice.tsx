@@ -14,7 +14,7 @@ import styles from "./asking-view.module.css";
 import { ModelSelect } from "./model-select";
 import { ServiceMessage } from "./service-message";
 
-/** Faults that asking again cannot mend. */
+/** Faults that another request cannot solve. */
 const lasting: ReadonlySet<AskFault["code"]> = new Set([
   "not-configured",
   "unauthorised",
@@ -58,7 +58,7 @@ type Props = Readonly<{
   copy: AskCopy;
 }>;
 
-/** What went wrong by name, what to do about it, and when it may be tried again. */
+/** The error of an AI request: what failed, what to do, and when to try again. */
 export function FaultNotice({ fault, models, model: asked, onRetry, canManageService, children, copy }: Props) {
   const { t, locale } = copy;
   const [model, setModel] = useState(asked);

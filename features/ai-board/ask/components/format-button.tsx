@@ -8,7 +8,7 @@ import { newId } from "@/lib/id";
 import { aiBoardKeys } from "../../client/queries";
 import type { AskCopy } from "./ask-copy";
 
-/** Lays the person's own answers out as cards, and says that nobody else had a part in it. */
+/** A button that formats the person's own answers as cards without AI. */
 export function FormatButton({ columnId, copy: { t } }: Readonly<{ columnId: string; copy: AskCopy }>) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({

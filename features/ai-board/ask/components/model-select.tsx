@@ -5,7 +5,7 @@ import type { AskCopy } from "./ask-copy";
 
 type Props = Readonly<{ models: readonly string[]; value: string; onChange: (model: string) => void; copy: AskCopy }>;
 
-/** Which model is asked; nothing where there is no choice. */
+/** A select for the model; renders nothing with a single model. */
 export function ModelSelect({ models, value, onChange, copy: { t } }: Props) {
   if (models.length < 2) return null;
   return (

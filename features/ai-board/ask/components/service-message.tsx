@@ -1,7 +1,7 @@
 import type { AskCopy } from "./ask-copy";
 import styles from "./asking-view.module.css";
 
-/** The AI service's own error message: foreign text in any language, shown as plain text. */
+/** The error message of the AI service, as plain text. */
 export function ServiceMessage({ message, copy: { t } }: Readonly<{ message: string; copy: AskCopy }>) {
   return (
     <figure className={styles.said}>

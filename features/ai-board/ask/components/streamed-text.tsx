@@ -11,7 +11,7 @@ const announceMs = 3_000;
 
 type Props = Readonly<{ lane: Lane; isRunning: boolean; label: string }>;
 
-/** What has come so far: words as they were written, nothing of it markup. */
+/** The text of an AI answer as it arrives, without markup. */
 export function StreamedText({ lane: { text, isJson }, isRunning, label }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1).

@@ -4,7 +4,7 @@ import { Chip } from "@/components/chip";
 import { useIsUnread } from "../client/store";
 import { useAskCopy } from "./use-ask";
 
-/** Beside a column's name: an answer came while nobody looked. */
+/** A mark beside a column's name for an unread answer. */
 export function UnreadMark({ columnId }: Readonly<{ columnId: string }>) {
   const { t } = useAskCopy();
   return (

@@ -33,7 +33,7 @@ const listenerOf = (client: QueryClient, columnId: string, t: AskCopy["t"]): Ask
   },
 });
 
-/** Begins an ask that goes on wherever its person goes meanwhile. */
+/** Sends, resumes and joins AI requests, which go on while the person visits other pages. */
 export function useAsk(columnId: string): (ask: Ask) => void {
   const client = useQueryClient();
   const { t } = useAskCopy();

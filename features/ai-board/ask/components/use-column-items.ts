@@ -5,7 +5,7 @@ import type { AiColumn } from "../../schema";
 import { panelActions } from "../client/use-panel";
 import { useAskCopy } from "./use-ask";
 
-/** What a column's menu offers of asking: everything that was ever asked in it. */
+/** Returns the items of a column's menu that concern AI requests: its transcript. */
 export function useColumnItems({ id }: AiColumn): readonly MenuItem[] {
   const { t } = useAskCopy();
   const onSelect = () => panelActions.opened({ kind: "transcript", columnId: id });

@@ -1,3 +1,4 @@
+/** Queries for the full texts of AI cards, which the board loads only in part at first. */
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "@/lib/api-client";
 import { receiveChange } from "../../client/mutations";

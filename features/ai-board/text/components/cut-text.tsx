@@ -8,7 +8,7 @@ import styles from "./cut-text.module.css";
 
 type Props = Readonly<{ card: AiCard; isNear: boolean; copy: AiBoardCopy }>;
 
-/** Below the beginning of a card: fetches the rest once somebody comes near, and says where it stays away. */
+/** The end of a shortened card, which loads the rest once it is near the viewport and reports a failure. */
 export function CutText({ card, isNear, copy: { t } }: Props) {
   const { isError, isFetching, refetch } = useQuery({ ...cardTextQuery(card), enabled: isNear });
   return (

@@ -1,3 +1,4 @@
+/** Queries for the AI requests of a column, their transcripts and the prices of models. */
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "@/lib/api-client";
 

@@ -28,7 +28,7 @@ const dollarsOf = (micros: number) => String(micros / microsPerDollar);
 
 type Props = Readonly<{ price: Price | null; onDone: () => void; copy: AskCopy }>;
 
-/** A new price, or another one for a model that has one. */
+/** The form that sets the price of a model. */
 export function PriceForm({ price, onDone, copy: { t } }: Props) {
   const [start] = useState({
     model: price?.model ?? "",

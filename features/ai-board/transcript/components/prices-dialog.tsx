@@ -19,7 +19,7 @@ import { pricesQuery } from "../client/queries";
 import { PriceForm } from "./price-form";
 import styles from "./prices-dialog.module.css";
 
-/** What each model costs. Administrators change it; everybody may know. */
+/** A dialog with the prices of the models. Administrators change it; everybody may know. */
 export function PricesDialog({ onClose }: Readonly<{ onClose: () => void }>) {
   const copy = useAskCopy();
   const { t } = copy;

@@ -14,7 +14,7 @@ import { EvaluationLines } from "../../ask/components/evaluation-lines";
 import { transcriptQuery } from "../client/queries";
 import styles from "./transcript-dialog.module.css";
 
-/** One run whole: what went out, with its parameters, and what came back, to copy and to keep. */
+/** The transcript of an AI request: what was sent, with its parameters, and what was received. */
 export function RunTranscript({ runId, copy: texts }: Readonly<{ runId: string; copy: AskCopy }>) {
   const { t } = texts;
   const found = useQuery(transcriptQuery(runId));

@@ -19,7 +19,7 @@ import styles from "./transcript-dialog.module.css";
 
 type Props = Readonly<{ columnId: string; runId?: string; onClose: () => void }>;
 
-/** Every asking of a column with what it took, and each one whole, word for word. */
+/** A dialog with all AI requests of a column, their cost and their transcripts. */
 export function TranscriptDialog({ columnId, runId, onClose }: Props) {
   const copy = useAskCopy();
   const { t } = copy;

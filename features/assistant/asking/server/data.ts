@@ -185,7 +185,7 @@ async function askInColumn(
   return { ...about, shown: nothingShown, questions: [], messages };
 }
 
-/** What asking a further question would send now. */
+/** What a further request would send now. */
 export async function previewAsk(actor: Actor, { isMasked, ...followUp }: AskPreviewInput): Promise<AskPreview> {
   if (!canUseAiBoard(actor)) throw new AppError("forbidden");
   const { messages, masking } = await writeFollowUp(actor, { ...followUp, isMasked });
@@ -255,7 +255,7 @@ async function askToContinue(actor: Actor, card: CardRow, { isMasked = true }: A
   };
 }
 
-/** What an asking means, read in the transaction that begins it. Whatever it names must be the person's own. */
+/** What a request means, read in the transaction that begins it. Whatever it names must be the person's own. */
 export async function findAsking(actor: Actor, ask: Ask): Promise<Asking> {
   if (!canUseAiBoard(actor) || !canUseAssistant(actor)) throw new AppError("forbidden");
   const { questionnaireId, columnId, cardId, version, isContinuation, prompt, models, ...followUp } = membersOf(ask);

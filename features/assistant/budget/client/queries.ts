@@ -1,3 +1,4 @@
+/** Query for AI usage and budgets in the current month. */
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "@/lib/api-client";
 

@@ -19,7 +19,7 @@ type Props = Readonly<{ budget: Budget }>;
 /** What is typed, and the version of the budget that it was typed over. */
 type Typed = Readonly<{ person: string; organisation: string; version: number }>;
 
-/** The limit of each person and that of everybody together; an empty field is no limit. */
+/** The form with the AI budgets per person and for everyone; an empty field means no limit. */
 export function BudgetForm({ budget }: Props) {
   const t = useTranslations("aiService.budget");
   const locale = useLocale();

@@ -13,7 +13,7 @@ import { BudgetForm } from "./budget-form";
 import { UsageMeter } from "./usage-meter";
 import { UsageTable } from "./usage-table";
 
-/** How much of the AI service may be used in a month, and what was used in this one, by whom. */
+/** The section of AI budgets and usage in the current month. */
 export function BudgetSection() {
   const t = useTranslations("aiService.budget");
   const found = useQuery(usageReportQuery);

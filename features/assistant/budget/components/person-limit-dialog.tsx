@@ -17,7 +17,7 @@ type Kind = (typeof kinds)[number];
 
 type Props = Readonly<{ person: PersonUsage; personTokens: number | null; onClose: () => void }>;
 
-/** Gives a person the default, a limit of their own, or none. */
+/** A dialog that sets a person's AI budget: the default, their own limit, or none. */
 export function PersonLimitDialog({ person, personTokens, onClose }: Props) {
   const t = useTranslations("aiService.budget");
   const tCommon = useTranslations("common");

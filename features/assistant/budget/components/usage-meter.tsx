@@ -6,7 +6,7 @@ import styles from "./budget-section.module.css";
 
 type Props = Readonly<{ label: string; usedTokens: number; limitTokens: number | null }>;
 
-/** How many tokens were used, of how many. */
+/** The tokens used of a budget, as a meter. */
 export function UsageMeter({ label, usedTokens, limitTokens }: Props) {
   const t = useTranslations("aiService.budget");
   const locale = useLocale();

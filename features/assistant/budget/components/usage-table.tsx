@@ -16,7 +16,7 @@ type Props = Readonly<{
   personTokens: number | null;
 }>;
 
-/** What each person used this month, beside their limit. */
+/** The AI usage of each person in the current month, with their limit. */
 export function UsageTable({ people, personTokens }: Props) {
   const t = useTranslations("aiService.budget");
   const locale = useLocale();

@@ -18,7 +18,7 @@ const limitsOf = ({ personTokens, organisationTokens }: Omit<Budget, "version">)
   organisationLimit: organisationTokens,
 });
 
-/** Sets how much may be used in a month, from the next request on. */
+/** Sets how many tokens can be used in a month, from the next request on. */
 export function setBudget(actor: Actor, { version, ...limits }: BudgetInput): Promise<{ budget: Budget }> {
   requireServiceManager(actor);
   return transact(async (tx) => {

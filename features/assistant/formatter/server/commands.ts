@@ -11,8 +11,8 @@ import { aiCards } from "@/server/db/schema/assistant";
 import { formatAnswers } from "../schema";
 
 /**
- * Lays the answers that a column was sent with out as its cards, asking nobody. A question whose answer lies there
- * already is passed over, so doing it again changes nothing.
+ * Formats the answers that a column was sent with as its cards, without AI. A question whose answer lies there already
+ * is passed over, so doing it again changes nothing.
  */
 export function formatColumn(actor: Actor, { columnId }: { columnId: string }): Promise<{ cards: AiCard[] }> {
   return transactOnAiBoard(actor, async ({ tx, ownerId }) => {

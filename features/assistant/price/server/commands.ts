@@ -24,7 +24,7 @@ const ratesOf = ({ inputMicros, outputMicros }: Pick<Price, "inputMicros" | "out
   outputMicros,
 });
 
-/** Sets what a model costs from now on; what was asked before keeps its cost. */
+/** Sets the price of a model from now on; earlier requests keep their cost. */
 export function setPrice(
   actor: Actor,
   { model, inputMicros, outputMicros, version }: PriceInput,

@@ -21,7 +21,7 @@ const {
   ...summary
 } = getTableColumns(assistantRuns);
 
-/** What was asked in a column of one's own, the latest first. */
+/** Returns the AI requests in one of the person's own columns, latest first. */
 export async function listRuns(actor: Actor, { columnId }: { columnId: string }): Promise<{ runs: Run[] }> {
   if (!canUseAiBoard(actor)) throw new AppError("forbidden");
   await requireAiColumn(actor.userId, columnId);

@@ -37,7 +37,7 @@ async function makeAnswering(actor: Actor) {
   return { columnId, runId };
 }
 
-/** What an asking passes before it begins. */
+/** What a request passes before it begins. */
 const begin = (actor: Actor, columnId: string) =>
   transact(async (tx) => {
     await requireRoomForRuns(tx, actor, 1);

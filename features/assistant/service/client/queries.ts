@@ -1,3 +1,4 @@
+/** Query for the latest errors of the AI service. */
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "@/lib/api-client";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Whole seconds since `isRunning` became true; 0 while it is false. */
+/** Returns the whole seconds since `isRunning` became true; 0 while it is false. */
 export function useElapsedS(isRunning: boolean): number {
   const [elapsedS, setElapsedS] = useState(0);
   useEffect(() => {

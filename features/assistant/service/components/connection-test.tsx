@@ -19,7 +19,7 @@ import { TestResult } from "./test-result";
 /** A model may answer within this; only later is it said that it may be loading. */
 const loadingAfterS = 3;
 
-/** Asks the service for a word, and shows what happened. */
+/** A button that tests the connection to the AI service, with the result. */
 export function ConnectionTest({ service }: Readonly<{ service: AiService }>) {
   const t = useTranslations("aiService.test");
   const router = useRouter();

@@ -22,6 +22,6 @@ const advised = [
   "only-tool-calls",
 ] as const satisfies readonly AssistantFault[];
 
-/** Which text says what an administrator can do about a fault. */
+/** Returns the text that says what an administrator can do about an error. */
 export const adviceKeyOf = (fault: AssistantFault): (typeof advised)[number] | "other" =>
   advised.find((each) => each === fault) ?? "other";

@@ -6,7 +6,10 @@ import { Button } from "@/components/button";
 import { toast } from "@/components/toast";
 import { useForgetParameters } from "../client/mutations";
 
-/** Lets the next request ask for everything again, as after the service was corrected. */
+/**
+ * A button that resets what was learned about the features that a model rejects, for use after the service was
+ * corrected.
+ */
 export function ForgetButton({ model }: Readonly<{ model: string }>) {
   const t = useTranslations("aiService.models");
   const router = useRouter();

@@ -20,7 +20,7 @@ const variables = [
 
 const example = "model:first=180,idle=60,total=900";
 
-/** The environment variables by which the service is set up. */
+/** The environment variables that configure the AI service. */
 export function ServiceConfiguration() {
   const t = useTranslations("aiService.configure");
   return (

@@ -5,7 +5,7 @@ import styles from "./service.module.css";
 import { inCode, ServiceFacts } from "./service-facts";
 import { ServiceSection } from "./service-section";
 
-/** What the server uses now; of the key only whether there is one. */
+/** The current connection to the AI service; of the key only whether there is one. */
 export function ServiceConnection({ service }: Readonly<{ service: AiService }>) {
   const t = useTranslations("aiService.connection");
   const { baseUrl, apiVersion, proxy, hasKey, mayLoadFirst } = service;

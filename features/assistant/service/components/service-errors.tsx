@@ -13,7 +13,7 @@ import styles from "./service.module.css";
 import { ServiceMessage } from "./service-message";
 import { ServiceSection } from "./service-section";
 
-/** The last failed runs of everybody, with what the service said. */
+/** The latest failed AI requests, with the errors of the service. */
 export function ServiceErrors() {
   const t = useTranslations("aiService.errors");
   const locale = useLocale();

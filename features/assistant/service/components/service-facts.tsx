@@ -4,7 +4,7 @@ import styles from "./service.module.css";
 
 type Fact = Readonly<{ label: string; value: ReactNode; isWide?: boolean }>;
 
-/** Labels over their values, as many beside each other as fit. */
+/** A responsive list of labels and values. */
 export function ServiceFacts({ facts, className }: Readonly<{ facts: readonly Fact[]; className?: string }>) {
   return (
     <dl className={classNames(styles.facts, className)}>

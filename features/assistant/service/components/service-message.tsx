@@ -9,7 +9,7 @@ import styles from "./service.module.css";
 /** Beyond so many characters or lines a message is folded. */
 const max = { characters: 360, lines: 5 };
 
-/** What a service said, letter for letter: nothing of it is drawn as anything but letters. */
+/** A message of the AI service, shown strictly as plain text because it comes from elsewhere. */
 export function ServiceMessage({ children: text }: Readonly<{ children: string }>) {
   const t = useTranslations("aiService.errors");
   const [isOpen, setIsOpen] = useState(false);

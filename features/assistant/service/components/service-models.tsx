@@ -9,7 +9,7 @@ import { ServiceSection } from "./service-section";
 
 type Model = AiService["models"][number];
 
-/** Each model with its time limits, and with what it was found to refuse. */
+/** The models with their time limits, and the features that each was found to reject. */
 export function ServiceModels({ models }: Readonly<{ models: readonly Model[] }>) {
   const t = useTranslations("aiService.models");
   return (

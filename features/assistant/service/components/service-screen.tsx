@@ -10,7 +10,7 @@ import { ServiceErrors } from "./service-errors";
 import { ServiceModels } from "./service-models";
 import { ServiceSetup } from "./service-setup";
 
-/** Where the AI service is, whether it answers, and why it last did not; where there is none, how to connect one. */
+/** The page about the AI service: its connection, its state and latest errors, or how to set one up. */
 export function ServiceScreen({ service }: Readonly<{ service: AiService | null }>) {
   const t = useTranslations("aiService");
   return (

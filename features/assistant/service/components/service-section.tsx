@@ -11,7 +11,7 @@ type Props = Readonly<{
   children: ReactNode;
 }>;
 
-/** One card of the page, which is a landmark of its own. */
+/** A section of the page about the AI service. */
 export function ServiceSection({ title, text, action, className, children }: Props) {
   const titleId = useId();
   return (

@@ -17,7 +17,7 @@ const services = {
 } as const;
 const others = "OpenRouter, Mistral, Groq, DeepSeek, Fireworks, LM Studio, vLLM, llama.cpp";
 
-/** How to connect a service where there is none: the one that needs no account comes first. */
+/** Instructions for connecting an AI service, the one without an account first. */
 export function ServiceSetup() {
   const t = useTranslations("aiService.setup");
   const texts = {

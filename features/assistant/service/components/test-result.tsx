@@ -10,7 +10,7 @@ import styles from "./service.module.css";
 import { CodeList, ServiceFacts } from "./service-facts";
 import { ServiceMessage } from "./service-message";
 
-/** How a test ended, in words and in the service's own. */
+/** The result of a connection test, with the message of the service. */
 export function TestResult({ test }: Readonly<{ test: ServiceTest }>) {
   return (
     <>

@@ -21,7 +21,7 @@ import { useCreateCalendar, useDeleteCalendar, useUpdateCalendar } from "../clie
 
 type Props = Readonly<{ calendars: readonly Calendar[]; copy: CalendarCopy; onClose: () => void }>;
 
-/** One's own calendars and those of all staff: made, renamed, coloured, shared and deleted. */
+/** The dialog that manages one's own and shared calendars. */
 export function CalendarManager({ calendars, copy: texts, onClose }: Props) {
   const { t } = texts;
   return (

@@ -10,7 +10,9 @@ import { findDueCard } from "./data";
 const shiftDay = (day: string | null, days: number) =>
   day && new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
-/** Puts a card's due date onto another day, its start along with it. Nothing else of a card is changed from here. */
+/**
+ * Moves the due date of a card to another day, together with its start. Nothing else of a card is changed from here.
+ */
 export async function moveDueCard(actor: Actor, cardId: string, patch: EventPatch): Promise<Event> {
   const { start, end, allDay, version, ...rest } = patch;
   const [other] = Object.keys(rest);

@@ -23,7 +23,7 @@ const atOnce = 50;
 /** How far ahead the clocks of a zone are told. */
 const yearsAhead = 5;
 
-/** What the caller may see, or one calendar of it, as an iCalendar file (RFC 5545). */
+/** Returns what the actor can see, or one calendar of it, as an iCalendar file (RFC 5545). */
 export async function exportEvents(actor: Actor, filters: ExportFilters): Promise<Response> {
   return await streamedAnswer(actor, {
     name: "ordo.ics",

@@ -1,3 +1,4 @@
+/** Query for the private feed address of the calendar. */
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "@/lib/api-client";
 import { calendarKeys } from "../../client/queries";

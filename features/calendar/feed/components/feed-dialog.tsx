@@ -14,7 +14,7 @@ import { feedQuery } from "../client/queries";
 
 type Props = Readonly<{ copy: CalendarCopy; onClose: () => void }>;
 
-/** The address under which another program reads this calendar: made, shown once, renewed and taken away. */
+/** A dialog with the private feed address of the calendar: create, show once, renew, revoke. */
 export function FeedDialog({ copy: { t, locale, timeZone }, onClose }: Props) {
   const { data, error: loadError } = useQuery(feedQuery());
   const create = useCreateFeed();

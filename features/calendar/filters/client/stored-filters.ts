@@ -4,7 +4,10 @@ import { type CalendarFilters, noFilters } from "../schema";
 /** Where an earlier version kept the filters of a person in the browser. */
 const keyOf = (personId: string) => `${oldFiltersKey}-${personId}`;
 
-/** What was kept there; null for nothing, or for what is not as it should be. */
+/**
+ * Returns the calendar filters that an earlier version stored in this browser; `null` where there are none or they are
+ * invalid.
+ */
 export function readStoredFilters(personId: string): CalendarFilters | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(personId)) ?? "null");

@@ -17,7 +17,7 @@ import { fileFaultText, reasonText } from "./reason-text";
 
 type Props = Readonly<{ calendars: readonly Calendar[]; copy: CalendarCopy; onClose: () => void }>;
 
-/** Takes a file of another calendar over, and reports line by line what could not be. */
+/** A dialog that imports an iCalendar file, and lists the lines that were skipped. */
 export function ImportDialog({ calendars, copy: texts, onClose }: Props) {
   const { t } = texts;
   const own = calendars.filter((calendar) => calendar.canEdit);

@@ -27,7 +27,7 @@ const texts = {
   "until-before-start": "until",
 } as const;
 
-/** Why one event of a file was left out, in words. */
+/** Returns the message that says why an event of a file was skipped. */
 export function reasonText(reason: string, { t }: Pick<CalendarCopy, "t">): string {
   return t(`files.reasons.${Object.hasOwn(texts, reason) ? texts[reason as keyof typeof texts] : "malformed"}`);
 }

@@ -1,3 +1,4 @@
+/** Query for the saved calendar filters of the signed-in person. */
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "@/lib/api-client";
 import { calendarKeys } from "../../client/queries";

@@ -6,7 +6,7 @@ import type { Event, EventPatch } from "../../schema";
 import { timesRefusal } from "../../server/schedule";
 import { findMilestoneDay } from "./data";
 
-/** Puts a milestone onto another day. Nothing else of it is changed from here. */
+/** Moves a milestone to another day. Nothing else of it is changed from here. */
 export async function moveMilestone(actor: Actor, milestoneId: string, patch: EventPatch): Promise<Event> {
   const { start, end: _, allDay, version, ...rest } = patch;
   const [other] = Object.keys(rest);

@@ -8,7 +8,7 @@ import { emit } from "@/server/events/emit";
 import { canUseCalendar } from "../../policy";
 import type { CalendarSettings } from "../../schema";
 
-/** Where the caller is from now on; what is already in the calendar keeps its own zone. */
+/** Sets the time zone of the actor; events that exist keep their own zone. */
 export function updateTimeZone(actor: Actor, { timeZone }: CalendarSettings): Promise<CalendarSettings> {
   if (!canUseCalendar(actor)) throw new AppError("forbidden");
   return transact(async (tx) => {

@@ -27,7 +27,7 @@ import type { Profile } from "../schema";
 
 const names = ["name", "tin", "address", "email", "phone", "bankName", "bankAccount"] as const;
 
-/** What the organisation's invoices say of it. */
+/** The page with the organisation's details for invoices. */
 export function ProfileScreen() {
   const t = useTranslations("invoice");
   const found = useQuery(profileQuery());

@@ -1,3 +1,4 @@
+/** Query for the activity of a card, page by page. */
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "@/lib/api-client";
 import { kanbanKeys } from "../../client/queries";

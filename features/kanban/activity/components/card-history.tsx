@@ -17,7 +17,7 @@ import styles from "./card-history.module.css";
 
 type Props = Readonly<{ cardId: string; copy: BoardCopy }>;
 
-/** What was done to the card, read when somebody asks for it. */
+/** The history of a card, loaded when it is opened. */
 export function CardHistory({ cardId, copy: texts }: Props) {
   const { t } = texts;
   const id = useId();

@@ -12,7 +12,7 @@ import type { CardActivityFilters, CardActivityPage } from "../schema";
 
 const perPage = 20;
 
-/** What was done to a card, newest first; `cursor` is the last line that was seen. */
+/** Returns the activity of a card, newest first; `cursor` is the last entry of the previous page. */
 export async function listCardActivity(
   actor: Actor,
   { cardId, cursor }: CardActivityFilters,

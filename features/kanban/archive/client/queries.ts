@@ -1,3 +1,4 @@
+/** Query for the archived cards, columns and templates of a board, page by page. */
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import { call } from "@/lib/api-client";
 import { kanbanKeys } from "../../client/queries";

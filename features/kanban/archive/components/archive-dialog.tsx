@@ -27,7 +27,7 @@ type Props = Readonly<{ board: Board; actions: BoardActions; copy: BoardCopy; on
 /** What waits to be deleted for good, and the ways to deletion. */
 type Doomed = Readonly<{ name: string; what: Purge; text: string }>;
 
-/** What was deleted from this board in the last days, and the boards that were. */
+/** The archive of a board: deleted items that can be restored, and archived boards. */
 export function ArchiveDialog({ board, actions, copy, onClose }: Props) {
   const { t } = copy;
   const [text, setText] = useState("");

@@ -23,7 +23,7 @@ type Props = Readonly<{
 const dayMs = 24 * 60 * 60 * 1000;
 const soonDays = 3;
 
-/** One thing in the archive: who put it there and when, and how long it stays. */
+/** An item in the archive: who deleted it, when, and how long it is kept. */
 export function ArchiveRow({ item, facts, onRestore, onPurge, copy: { t, locale } }: Props) {
   // Shown in the browser only, inside a dialog, so the moment of drawing is the right one.
   const [now] = useState(() => Date.now());

@@ -13,7 +13,7 @@ import { ArchiveRow } from "./archive-row";
 
 type Props = Readonly<{ actions: BoardActions; search: string; copy: BoardCopy; onClose: () => void }>;
 
-/** Whole boards that the reader may bring back; nothing where there are none. */
+/** The archived boards that the person can restore; nothing where there are none. */
 export function ArchivedBoards({ actions, search, copy, onClose }: Props) {
   const { t } = copy;
   const router = useRouter();

@@ -13,7 +13,7 @@ import { requireManager } from "../../board/server/commands";
 import { changeBoard } from "../../server/commands";
 import type { Purge } from "../schema";
 
-/** Deletes for good what is in the archive; its comments, relations and, of a column, its cards go with it. */
+/** Permanently deletes an archived item with its comments and relations and, for a column, its cards. */
 export function purge(actor: Actor, what: Purge) {
   return changeBoard(actor, what, async (board) => {
     const { noun, table, id } = doomedOf(what);

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
-import { foldForSearch } from "@/lib/fold";
+import { foldForSearch, searchTerms } from "@/lib/fold";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { boards, cards, cardTemplates, columns } from "@/server/db/schema/kanban";
@@ -13,14 +13,14 @@ import type { ArchivedCard, ArchivedColumn, ArchivedTemplate, ArchiveFilters, Ar
 
 const perPage = 50;
 
-/** What was deleted from a board and can still be brought back, the latest first. */
+/** Returns what was deleted from a board and can still be restored, latest first. */
 export async function listArchive(actor: Actor, { boardId, search, cursor }: ArchiveFilters): Promise<ArchivePage> {
   const [board] = await current()
     .select({ id: boards.id })
     .from(boards)
     .where(and(eq(boards.id, boardId), isBoardOf(actor)));
   if (!board) throw new AppError("not-found");
-  const words = foldForSearch(search).split(" ").filter(Boolean);
+  const words = searchTerms(search);
   const found = await readCards(board.id, words, cursor);
   const page = found.slice(0, perPage);
   const gone = cursor ? [] : await readColumns(board.id, words);

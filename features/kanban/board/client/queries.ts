@@ -1,3 +1,4 @@
+/** Queries for the list of boards and for the people who can be added to a board. */
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "@/lib/api-client";
 import { kanbanKeys } from "../../client/queries";

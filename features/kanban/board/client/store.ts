@@ -1,3 +1,4 @@
+/** Stores the open panel of a board, and which board was closed or left. */
 import { create } from "zustand";
 
 /** What is open over the board beside a card. */

@@ -27,7 +27,10 @@ type Props = Readonly<{
 
 type Input = Readonly<{ person: Person; isAdded: boolean }>;
 
-/** Who is on the board. Whoever manages it takes people on and off; anybody may leave. */
+/**
+ * A field for the members of a board, which its managers change and any member can leave. Whoever manages it takes
+ * people on and off; anybody may leave.
+ */
 export function BoardMembersField({ board, actions, viewerId, copy: { t }, onClose }: Props) {
   const router = useRouter();
   const { mutate, isError, error } = useFieldWrite({

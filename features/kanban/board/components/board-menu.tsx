@@ -5,6 +5,7 @@ import { Menu } from "@/components/menu";
 import type { BoardCopy } from "../../components/board-copy";
 import { panelActions } from "../client/store";
 
+/** The menu of a board: settings, archive and a new board. */
 export function BoardMenu({ copy: { t } }: Readonly<{ copy: BoardCopy }>) {
   return (
     <Menu

@@ -21,7 +21,7 @@ type Props = Readonly<{
   onOpenCard: (cardId: string) => void;
 }>;
 
-/** The dialogs of a board, fetched together when the first of them opens. */
+/** The dialogs of a board, loaded together when the first of them opens. */
 export function BoardPanels({ panel, board, actions, viewerId, copy, onOpenCard }: Props) {
   const onClose = panelActions.panelClosed;
   // Somebody else may have deleted the column meanwhile. Were it brought back, the dialog would be unasked for.

@@ -27,6 +27,7 @@ type Props = Readonly<{
   onClose: () => void;
 }>;
 
+/** A dialog with the name, members and templates of a board, which can also archive it. */
 export function BoardSettingsDialog(props: Props) {
   const { board, copy, onClose } = props;
   const { t } = copy;

@@ -17,7 +17,7 @@ import styles from "./panel.module.css";
 
 type Props = Readonly<{ actions: BoardActions; copy: BoardCopy; onClose: () => void }>;
 
-/** A board of one's own: of the usual columns in one's language, or in the image of a template or another board. */
+/** A dialog that creates a board: with default columns, from a template, or as a copy of another board. */
 export function NewBoardDialog({ actions, copy: { t }, onClose }: Props) {
   const router = useRouter();
   const { data } = useQuery(boardListQuery());

@@ -9,7 +9,7 @@ const BoardPanels = dynamic(() => whenOnline(() => import("./board-panels")).the
   ssr: false,
 });
 
-/** Holds whichever dialog of the board is open. */
+/** Renders the open dialog of a board. */
 export function PanelHost(props: Omit<ComponentProps<typeof BoardPanels>, "panel">) {
   const panel = usePanel();
   // Whoever goes to another board leaves the dialogs of this one behind.

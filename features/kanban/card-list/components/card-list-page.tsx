@@ -30,7 +30,10 @@ const icons: Readonly<Record<CardListView, IconName>> = {
 
 type Props = Readonly<{ filters: CardListFilters; page: CardListResult }>;
 
-/** The cards of all boards that the viewer is a member of, counted as the dashboard's key figures count them. */
+/**
+ * The list of cards on all boards of the person, counted in the same way as the key figures of the dashboard that link
+ * to it.
+ */
 export function CardListPage({ filters, page: { cards, total, today, nextCursor } }: Props) {
   const t = useTranslations("cardList");
   const { show, isMine, cursor } = filters;

@@ -1,3 +1,4 @@
+/** Stores the unsaved texts of a card's fields, comments and checklist items. */
 import { create } from "zustand";
 import { KeptDrafts } from "@/lib/kept-drafts";
 

@@ -37,6 +37,7 @@ type Props = Readonly<{
   onOpenCard: (cardId: string) => void;
 }>;
 
+/** The form of a card: name, column, priority, description and other fields. */
 export function CardEditor({
   board,
   card: stored,

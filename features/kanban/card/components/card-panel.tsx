@@ -37,7 +37,7 @@ type Props = Readonly<{
   onStep: (cardId: string) => void;
 }>;
 
-/** Everything on one card. Each field saves by itself; what could not be saved stays written here. */
+/** The panel with all details of a card. Each field saves by itself; what could not be saved stays written here. */
 export function CardPanel(props: Props) {
   const { board, cardId, cardHref, isShown, layout, copy, actions, viewerId, onClose, onOpenCard, onStep } = props;
   const { t } = copy;

@@ -25,7 +25,7 @@ type Props = Readonly<{
   onChoose: (edit: CardEdit) => void;
 }>;
 
-/** People, labels and dates. */
+/** Fields for the people, labels and dates of a card. */
 export function CardPickers(props: Props) {
   return (
     <>

@@ -21,6 +21,7 @@ import styles from "./checklist.module.css";
 
 type Props = Readonly<{ card: Card; save: SaveCard; copy: BoardCopy }>;
 
+/** The checklist of a card. */
 export function Checklist({ card, save, copy }: Props) {
   const { t, locale } = copy;
   const id = useId();

@@ -23,6 +23,7 @@ type Props = Readonly<{
   copy: BoardCopy;
 }>;
 
+/** The comments on a card, and a field to add one. */
 export function Comments({ board: { canManage, members }, card, actions, viewerId, copy }: Props) {
   const { t } = copy;
   const id = useId();

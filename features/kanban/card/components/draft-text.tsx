@@ -32,8 +32,8 @@ type Props = Readonly<{
 const changedElsewhere = { code: "stale" };
 
 /**
- * Text that is saved when one leaves it. What is typed is a draft until the server has it: a failure keeps it, and
- * where somebody else changed the same text meanwhile, the writer decides.
+ * A text field that saves on blur. What is typed is a draft until the server has it: a failure keeps it, and where
+ * somebody else changed the same text meanwhile, the writer decides.
  */
 export function DraftText({ card, field, label, placeholder, maxLength, isRequired, className, save, copy }: Props) {
   const { t } = copy;

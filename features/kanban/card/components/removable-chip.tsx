@@ -17,7 +17,7 @@ type Props = Readonly<{
   item: Omit<ReturnType<AutocompleteRenderValueGetItemProps<true>>, "key">;
 }>;
 
-/** What was chosen in a field of several, and the button that takes it away. Arrow keys in the field lead to it. */
+/** A selected value with a button that removes it. Arrow keys in the field lead to it. */
 export function RemovableChip({ name, href, removeLabel, item: { onDelete, className, ...item } }: Props) {
   function remove(event: SyntheticEvent<HTMLElement>) {
     const field = event.currentTarget.closest('[class*="MuiAutocomplete-root"]');

@@ -19,7 +19,7 @@ function readLimit(text: string): number | null | undefined {
   return readWholeNumber(text, { min: 1, max: kanbanLimits.wipLimit }) ?? undefined;
 }
 
-/** How many cards may be in a column, and whether one more is refused or only warned of. */
+/** A dialog that sets the WIP limit of a column, as a warning or enforced. */
 export function LimitDialog({ column, actions, copy: { t }, onClose }: Props) {
   const [start] = useState({ text: column.wipLimit === null ? "" : String(column.wipLimit), isHard: column.isWipHard });
   const [text, setText] = useState(start.text);

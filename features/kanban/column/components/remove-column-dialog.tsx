@@ -19,7 +19,7 @@ type Props = Readonly<{
   onClose: () => void;
 }>;
 
-/** Names every card that stands in the column, and asks what becomes of them. */
+/** A dialog that deletes a column, names its cards, and asks what happens to them. */
 export function RemoveColumnDialog({ board, column, actions, copy: { t }, onClose }: Props) {
   const others = board.columnOrder.flatMap((id) => (id === column.id ? [] : (board.columns[id] ?? [])));
   const [wantsMove, setWantsMove] = useState(true);

@@ -14,7 +14,10 @@ type Props = Readonly<{
 
 type Named = Readonly<{ id: string; name: string }>;
 
-/** What is said on a card, each as one step to undo. They wait for the server, and whoever asked hears of a refusal. */
+/**
+ * Returns the actions on the comments of a card, each of which is one entry of the undo history. They wait for the
+ * server, and whoever asked hears of a refusal.
+ */
 export function commentActions({ boardId, writes, offerUndo, t }: Props) {
   const taken = (what: StepName["what"], { name }: Named, action: Action, said: string) => {
     offerUndo(said, stepActions.stepTaken(boardId, { what, name }, [action]));

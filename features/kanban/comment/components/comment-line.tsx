@@ -28,7 +28,7 @@ type Props = Readonly<{
   onDelete?: () => void;
 }>;
 
-/** Who said what and when, with what the viewer may do about it. */
+/** A comment with its author, time and actions. */
 export function CommentLine({ comment, people, now, copy: { t, locale }, copy, onEdit, onDelete }: Props) {
   const name = comment.author?.name ?? t("comments.someone");
   const [isEditing, setIsEditing] = useState(useDraft(comment.id, "comment") !== undefined);
@@ -69,7 +69,7 @@ export function CommentLine({ comment, people, now, copy: { t, locale }, copy, o
         {isEditing && onEdit ? (
           <CommentForm comment={comment} onClose={close} onEdit={onEdit} people={people} copy={copy} />
         ) : (
-          <RichText text={comment.message} />
+          <RichText className={styles.message} text={comment.message} />
         )}
       </div>
     </li>

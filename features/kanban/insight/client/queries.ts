@@ -2,7 +2,10 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "@/lib/api-client";
 import { kanbanKeys } from "../../client/queries";
 
-/** Asked anew at each opening: figures of a board at work are old in a minute. */
+/**
+ * Query for the charts of a board, fetched each time they open: figures of an active board are outdated within a
+ * minute.
+ */
 export function insightsQuery(boardId: string) {
   return queryOptions({
     queryKey: [...kanbanKeys.all, "insights", boardId] as const,

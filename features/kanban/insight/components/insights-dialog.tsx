@@ -20,7 +20,7 @@ type Props = Readonly<{
   onClose: () => void;
 }>;
 
-/** What the board's own activity says of how work flows. */
+/** A dialog with charts of the board's flow: cycle time, lead time, throughput and ageing cards. */
 export function InsightsDialog({ board, copy, cardHref, onOpenCard, onClose }: Props) {
   const { t, locale } = copy;
   const found = useQuery(insightsQuery(board.id));

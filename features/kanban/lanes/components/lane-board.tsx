@@ -26,8 +26,8 @@ type Props = Omit<CardsProps, "labels"> &
   }>;
 
 /**
- * The board in lanes, one above the other, under one row of column heads. A card stands in every lane that it belongs
- * to; carried to another, it leaves the one that it came from and joins the one that it comes to.
+ * The board in swimlanes under one row of column headers. A card stands in every lane that it belongs to; carried to
+ * another, it leaves the one that it came from and joins the one that it comes to.
  */
 export function LaneBoard(props: Props) {
   const { board, rules, isShown, copy, actions } = props;

@@ -15,8 +15,8 @@ import { changeBoard, type LockedBoard } from "../../server/commands";
 import { listMembers, requireStaff, staffAmong } from "./data";
 
 /**
- * Takes people onto a board and off it. Whoever manages the board chooses; anybody may leave. A board keeps one
- * member at least, or nobody could ever find it again.
+ * Adds people to a board and removes them from it. Whoever manages the board chooses; anybody may leave. A board keeps
+ * one member at least, or nobody could ever find it again.
  */
 export function changeMembers(actor: Actor, { boardId, add = [], remove = [], isUndo }: BoardMembers) {
   return changeBoard(actor, { boardId }, async (board) => {

@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo, useState } from "react";
 import { Button } from "@/components/button";
 import { Select } from "@/components/select";
 import { TextField } from "@/components/text-field";
-import { foldForSearch } from "@/lib/fold";
+import { foldForSearch, searchTerms } from "@/lib/fold";
 import type { BoardCopy } from "../../components/board-copy";
 import { type CardRelationKind, cardRelationKinds } from "../../domain/constants";
 import type { Board, Card } from "../../schema";
@@ -22,13 +22,16 @@ type Props = Readonly<{
 /** So many cards are offered at once. */
 const maxShown = 8;
 
-/** Kind first, then the other card by a part of its name. The board is in the browser, so it is searched there. */
+/**
+ * A form that adds a relation: its kind, then the other card, found by name. The board is in the browser, so it is
+ * searched there.
+ */
 export function RelationFinder({ board, card, copy: { t }, isPending, onAdd, onClose }: Props) {
   const [kind, setKind] = useState<CardRelationKind>("blocked-by");
   const [text, setText] = useState("");
   const search = useDeferredValue(text);
   const found = useMemo(() => {
-    const words = foldForSearch(search).split(" ").filter(Boolean);
+    const words = searchTerms(search);
     const related = new Set(card.relations.flatMap((relation) => (relation.kind === kind ? relation.cardId : [])));
     return Object.values(board.cards)
       .filter(({ id, name }) => {

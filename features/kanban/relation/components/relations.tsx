@@ -35,7 +35,7 @@ function failureText(error: unknown, { t }: BoardCopy): string {
   return t("relations.circleOf", { names: [...names, ...names.slice(0, 1)].join(" → ") });
 }
 
-/** How the card stands to others of its board, by kind, each with its state. */
+/** The relations of a card to other cards of the board, by kind. */
 export function Relations({ board, card, actions, copy, onOpenCard }: Props) {
   const { t } = copy;
   const id = useId();

@@ -26,6 +26,7 @@ type Props = Readonly<{
   onOpenCard: (cardId: string) => void;
 }>;
 
+/** A card as a row of the table. */
 export const CardRow = memo(function CardRow(props: Props) {
   const { row, rowIndex, board, copy, actions, cardHref, onOpenCard } = props;
   const { card, column } = row;

@@ -1,3 +1,4 @@
+/** Query for the card templates of a board. */
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "@/lib/api-client";
 import { kanbanKeys } from "../../client/queries";

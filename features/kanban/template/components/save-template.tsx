@@ -15,7 +15,7 @@ import type { Card } from "../../schema";
 
 type Props = Readonly<{ actions: BoardActions; card: Pick<Card, "id" | "name">; copy: BoardCopy }>;
 
-/** Keeps what a card says for further cards of the board. */
+/** A form that saves a card as a template. */
 export function SaveTemplate({ actions, card, copy: { t } }: Props) {
   const [name, setName] = useState<string | null>(null);
   const given = card.name.slice(0, kanbanLimits.templateName);

@@ -11,7 +11,7 @@ import type { CardTemplateInput } from "../schema";
 import { isTemplateOfBoard } from "./data";
 import { presentTemplate } from "./presenter";
 
-/** Keeps what a card says as a template of its board. */
+/** Saves the content of a card as a template of its board. */
 export function createCardTemplate(actor: Actor, { cardId, name }: CardTemplateInput) {
   return changeBoard(actor, { cardId }, async (board) => {
     const [card] = await readCards(and(eq(cards.id, cardId), eq(cards.boardId, board.id)), board.revision);

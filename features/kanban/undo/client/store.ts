@@ -1,3 +1,4 @@
+/** Stores the history of changes to each board, which undo and redo go through. */
 import { create } from "zustand";
 import { undoActions } from "@/components/undo-store";
 import type { Action } from "../domain/board-actions";

@@ -13,7 +13,7 @@ import styles from "./undo-buttons.module.css";
 
 type Props = Readonly<{ boardId: string; actions: BoardActions; copy: BoardCopy }>;
 
-/** Undo and redo of what this tab did to the board, by button and by key; each button says what it would do. */
+/** Undo and redo buttons for the changes of this tab to the board, each naming its change. */
 export function UndoButtons({ boardId, actions, copy: { t } }: Props) {
   const [last, next, outcome] = [useLastStep(boardId), useNextStep(boardId), useOutcome()];
   useUndoKeys(boardId, actions);

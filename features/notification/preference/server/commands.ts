@@ -8,7 +8,9 @@ import { alwaysNotified } from "../../domain/notification-types";
 import type { NotificationPreferenceInput, NotificationPreferences } from "../schema";
 import { defaultOf, readPreferences } from "./data";
 
-/** Turns one type on or off for the caller, from now on: what was told already stays. Every tab of theirs hears of it. */
+/**
+ * Turns one type of notification on or off for the actor; existing notifications stay. Every tab of theirs hears of it.
+ */
 export function setPreference(
   actor: Actor,
   { type, channel, isOn }: NotificationPreferenceInput,

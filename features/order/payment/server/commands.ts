@@ -26,8 +26,9 @@ function startByQr(row: OrderRow): StartedPayment["payment"] {
 }
 
 /**
- * Begins to pay what is due of one's own order, in the way that was chosen when it was placed. Begun again it answers the same page
- * as long as that can be paid on. Throws `not-found`, `conflict` where nothing can be paid, and `unavailable`.
+ * Starts the payment of what is due of the buyer's own order, by the method that was chosen when it was placed. Begun
+ * again it answers the same page as long as that can be paid on. Throws `not-found`, `conflict` where nothing can be
+ * paid, and `unavailable`.
  */
 export async function startPayment(actor: Actor | null, ref: OwnOrderRef): Promise<StartedPayment> {
   const row = await findOwnRow(actor, ref);

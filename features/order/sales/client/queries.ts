@@ -1,3 +1,4 @@
+/** Query for the sales in a range of days. */
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "@/lib/api-client";
 import { orderKeys } from "../../client/queries";

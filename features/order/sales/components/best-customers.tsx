@@ -7,7 +7,7 @@ import type { Sales } from "../schema";
 import styles from "./sales.module.css";
 import { SalesCard } from "./sales-card";
 
-/** Who ordered most in the range, each with a link to those orders. */
+/** The best customers of the period, each linked to their orders. */
 export function BestCustomers({ sales }: Readonly<{ sales: Sales }>) {
   const t = useTranslations("sales.customers");
   const locale = useLocale();

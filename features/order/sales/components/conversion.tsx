@@ -18,7 +18,7 @@ const filters: Readonly<Record<Step, Partial<typeof orderList.initial>>> = {
   cancelled: { status: "cancelled" },
 };
 
-/** How far the orders of the range have come. */
+/** The conversion of the orders of the period: how many reached each step. */
 export function Conversion({ sales: { figures, from, to } }: Readonly<{ sales: Sales }>) {
   const t = useTranslations("sales.conversion");
   const locale = useLocale();

@@ -5,7 +5,7 @@ import { formatDate, formatDateRange, formatNumber } from "@/lib/format";
 import { useMoney } from "../../client/use-money";
 import type { Sales } from "../schema";
 
-/** Sales over the range, beside those of as many days before. */
+/** A chart of sales in the period, compared with the period before. */
 export function OverviewChart({ sales }: Readonly<{ sales: Sales }>) {
   const t = useTranslations("sales.overview");
   const locale = useLocale();

@@ -1,3 +1,4 @@
+/** Lists of best sellers, new products and products that are low in stock. */
 import { useLocale, useTranslations } from "next-intl";
 import { AppLink } from "@/components/app-link";
 import { Chip } from "@/components/chip";

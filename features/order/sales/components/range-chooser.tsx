@@ -9,7 +9,7 @@ import styles from "./sales.module.css";
 
 type Props = Readonly<{ range: SalesRange; days: Days; onChange: (range: SalesRange) => void }>;
 
-/** Which days the figures are of. Days of one's own begin with those that are shown. */
+/** A control for the period of the sales dashboard. Days of one's own begin with those that are shown. */
 export function RangeChooser({ range, days, onChange }: Props) {
   const t = useTranslations("sales.range");
   const choose = (preset: RangePreset) =>

@@ -4,7 +4,7 @@ import { TitledCard } from "@/components/titled-card";
 
 type Props = ComponentProps<typeof TitledCard> & Readonly<{ children: ReactNode }>;
 
-/** A short list with a title that says what it shows; `empty` where there are no rows. */
+/** A card with a title and a short list, or an empty state without rows. */
 export function SalesCard({ empty, children, ...rest }: Props) {
   const isEmpty = Children.count(children) === 0;
   return (

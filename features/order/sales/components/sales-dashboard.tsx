@@ -9,6 +9,7 @@ import { YearlyChart } from "./yearly-chart";
 
 type Props = Readonly<{ sales: Sales; canManage: boolean }>;
 
+/** The charts and lists of the sales dashboard. */
 export function SalesDashboard({ sales, canManage }: Props) {
   return (
     <>

@@ -15,7 +15,7 @@ type Figures = Sales["figures"];
 /** In whole units of the currency. */
 const averageOf = ({ sales, orders }: Figures) => (orders === 0 ? 0 : Math.round(sales / orders));
 
-/** What the range comes to, each figure with the change since as many days before, and a link to the orders that it counts. */
+/** The key figures of the period, compared with the period before, each linked to its orders. */
 export function SalesFigures({ sales }: Readonly<{ sales: Sales }>) {
   const t = useTranslations("sales.figures");
   const locale = useLocale();

@@ -5,7 +5,7 @@ import { formatNumber, monthNames } from "@/lib/format";
 import { useMoney } from "../../client/use-money";
 import type { Sales } from "../schema";
 
-/** The months of this year beside those of the last. */
+/** A chart of sales per month, this year and last. */
 export function YearlyChart({ sales: { months, today, currency } }: Readonly<{ sales: Sales }>) {
   const t = useTranslations("sales.yearly");
   const locale = useLocale();

@@ -11,7 +11,7 @@ import type { BulkChange } from "../schema";
 type Props = Pick<ComponentProps<typeof BulkBar>, "count" | "matching" | "isRunning" | "onSelectMatching" | "onClear"> &
   Readonly<{ onChange: (change: BulkChange) => void }>;
 
-/** What can be done with the posts that are chosen. */
+/** A bar with the actions on the selected posts. */
 export function PostBulkBar({ onChange, ...bar }: Props) {
   const t = useTranslations("post.bulk");
   const button = (change: BulkChange, icon: IconName) => (

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { toast } from "@/components/toast";
 import { formatNumber } from "@/lib/format";
 import { useChangePosts, useUndoPostChange } from "../../client/mutations";
-import { failureCopy } from "../../components/failure-copy";
+import { useFailureCopy } from "../../components/failure-copy";
 import type { PostFilters } from "../../schema";
 import { fetchMatchingIds } from "../client/matching-ids";
 import type { BulkChange } from "../schema";
@@ -15,14 +15,15 @@ export type Chosen = Readonly<{ ids: readonly string[] } | { matching: PostFilte
 
 const idsOf = async (chosen: Chosen) => ("ids" in chosen ? [...chosen.ids] : await fetchMatchingIds(chosen.matching));
 
-/** Changes posts from the list, with Undo. What was refused is reported. */
+/** Changes several posts from the list, with undo. What was refused is reported. */
 export function usePostChanges(onDone: () => void) {
   const t = useTranslations("post");
+  const failureCopy = useFailureCopy();
   const locale = useLocale();
   const [isRunning, setIsRunning] = useState(false);
   const change = useChangePosts().mutateAsync;
   const revert = useUndoPostChange().mutateAsync;
-  const onRefused = (error: unknown) => toast.error(failureCopy(error, t));
+  const onRefused = (error: unknown) => toast.error(failureCopy(error));
 
   async function run(chosen: Chosen, kind: BulkChange): Promise<void> {
     setIsRunning(true);

@@ -1,2 +1,2 @@
-/** Posts of one change. */
+/** The number of posts that one change can have. */
 export const maxChanged = 100;

@@ -1,10 +1,11 @@
+/** Publishes, unpublishes or deletes many posts, all or none, and undoes it. */
 import "server-only";
-import { asc, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import { requireSeal, sealed } from "@/server/auth/undo-seal";
 import { type Transaction, transact } from "@/server/db/client";
-import { posts } from "@/server/db/schema/post";
+import { posts, postTexts } from "@/server/db/schema/post";
 import { publicationAfter } from "../../domain/publication";
 import { recordChange, updateRow } from "../../server/commands";
 import { requirePostManager } from "../../server/data";
@@ -28,12 +29,26 @@ const lockPosts = (tx: Transaction, ids: readonly string[]): Promise<PostRow[]> 
     .orderBy(asc(posts.id))
     .for("update");
 
+/** Throws where one that would be published has no text. Texts are trimmed when they are stored. */
+async function requireTexts(tx: Transaction, rows: readonly PostRow[], postIds: readonly string[]): Promise<void> {
+  const ids = rows.filter(({ status }) => status === "draft").map(({ id }) => id);
+  const isOriginal = and(eq(postTexts.postId, posts.id), eq(postTexts.language, posts.language));
+  const empty = await tx
+    .select({ id: posts.id })
+    .from(posts)
+    .innerJoin(postTexts, isOriginal)
+    .where(and(inArray(posts.id, ids), eq(postTexts.body, "")));
+  const fields = empty.map(({ id }) => ({ pointer: `#/postIds/${postIds.indexOf(id)}`, code: "no-text" }));
+  if (fields.length > 0) throw new AppError("invalid-input", { fields });
+}
+
 /** Changes many posts, all or none. Throws `forbidden` or `not-found`. */
 export function changePosts(actor: Actor, { postIds, change }: BulkInput): Promise<BulkAnswer> {
   requirePostManager(actor);
   return transact(async (tx) => {
     const rows = (await lockPosts(tx, postIds)).filter(({ deletedAt }) => deletedAt === null);
     if (rows.length < postIds.length) throw new AppError("not-found");
+    if (change === "publish") await requireTexts(tx, rows, postIds);
     const former: FormerPost[] = [];
     for (const row of rows) {
       const values = changeOf(row, change);

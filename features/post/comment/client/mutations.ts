@@ -1,3 +1,4 @@
+/** Mutations for comments, and the refetch when someone else comments or moderates. */
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "@/lib/api-client";
 import { useLiveRefresh } from "@/lib/use-live-refresh";
@@ -12,7 +13,7 @@ export const useLiveComments = () => useLiveRefresh({ topics: ["post.comment-"],
 
 /** A write to one comment; what shows it is read again. */
 export const useCommentWrite = <Input>(send: (input: Input) => Promise<CommentAnswer>) =>
-  useRefreshingWrite(send, refreshComments);
+  useRefreshingWrite(send, refreshComments, { networkMode: "always" });
 
 /** The same `key` posts the same comment once, however often it is sent. */
 export const useCreateComment = () =>

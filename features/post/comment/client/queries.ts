@@ -1,3 +1,4 @@
+/** Queries for the comments on a post and for the comments to moderate. */
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "@/lib/api-client";
 import type { CommentFilters, CommentPage } from "../schema";

@@ -3,7 +3,7 @@ import { codeOf } from "@/lib/problem";
 
 type Copy = ReturnType<typeof useTranslations<"postComments">>;
 
-/** Why a comment was not saved. */
+/** Returns the message that says why a comment was not saved. */
 export function commentFailure(error: unknown, t: Copy): string {
   const code = codeOf(error);
   if (code === "conflict") return t("problems.conflict");

@@ -1,8 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { Button } from "@/components/button";
+import { useCause } from "@/components/failure-cause";
 import { LeaveGuard } from "@/components/leave-guard";
 import { TextArea } from "@/components/text-area";
 import { postLimits } from "@/features/post/domain/constants";
@@ -19,12 +20,13 @@ type Props = Readonly<{
   onCancel?: () => void;
 }>;
 
-/** Writes a comment; what was typed stays until it is saved. */
+/** A form that writes a comment; what was typed stays until it is saved. */
 export function CommentForm({ label, submitLabel, start = "", autoFocus, onSend, onCancel }: Props) {
   const t = useTranslations("postComments");
+  const causeOf = useCause();
   const id = useId();
   const [message, setMessage] = useState(start);
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<ReactNode>(null);
   const [isSending, setIsSending] = useState(false);
 
   async function handleSubmit(event: FormEvent): Promise<void> {
@@ -41,7 +43,7 @@ export function CommentForm({ label, submitLabel, start = "", autoFocus, onSend,
       await onSend(message.trim());
       setMessage("");
     } catch (problem) {
-      setError(commentFailure(problem, t));
+      setError(causeOf(problem) ?? commentFailure(problem, t));
     } finally {
       setIsSending(false);
     }

@@ -1,10 +1,11 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, type Ref, useRef, useState } from "react";
 import { Avatar } from "@/components/avatar";
 import { Button } from "@/components/button";
 import { RichText } from "@/components/rich-text";
+import { useFocusBack } from "@/components/use-focus-back";
 import { formatDate, formatDateTime } from "@/lib/format";
 import type { Comment } from "../schema";
 import { CommentForm } from "./comment-form";
@@ -16,17 +17,20 @@ type Props = Readonly<{
   actions: CommentActions;
   /** Left out where nobody may reply. */
   onReply?: () => void;
+  replyButton?: Ref<HTMLButtonElement>;
   /** The replies and their form. */
   children?: ReactNode;
 }>;
 
-/** Who said what, and when. */
-export function CommentLine({ comment, actions, onReply, children }: Props) {
+/** A comment with its author, its time and the actions on it. */
+export function CommentLine({ comment, actions, onReply, replyButton, children }: Props) {
   const t = useTranslations("postComments");
   const [isEditing, setIsEditing] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  useFocusBack(editButton, isEditing);
   const name = comment.author?.name ?? t("someone");
   return (
-    <li className={styles.comment} id={`comment-${comment.id}`}>
+    <li className={styles.comment} id={`comment-${comment.id}`} tabIndex={-1}>
       {!comment.isDeleted && <Avatar alt="" imageUrl={comment.author?.avatarUrl} name={name} size={32} />}
       <div className={styles.content}>
         {comment.isDeleted ? (
@@ -49,12 +53,18 @@ export function CommentLine({ comment, actions, onReply, children }: Props) {
             )}
             <div className={styles.actions}>
               {onReply && (
-                <Button aria-label={t("replyLabel", { name })} onClick={onReply} size="s" variant="ghost">
+                <Button
+                  aria-label={t("replyLabel", { name })}
+                  onClick={onReply}
+                  ref={replyButton}
+                  size="s"
+                  variant="ghost"
+                >
                   {t("reply")}
                 </Button>
               )}
               {comment.isOwn && !isEditing && (
-                <Button onClick={() => setIsEditing(true)} size="s" variant="ghost">
+                <Button onClick={() => setIsEditing(true)} ref={editButton} size="s" variant="ghost">
                   {t("edit")}
                 </Button>
               )}

@@ -17,7 +17,7 @@ import { moderatedCommentsQuery } from "../client/queries";
 import { commentList, commentSorts } from "../domain/list-state";
 import { ModerationTable } from "./moderation-table";
 
-/** All comments as the URL filters and sorts them. `search` is the query that the server rendered. */
+/** The page with all comments, filtered and sorted as in the URL. `search` is the query that the server rendered. */
 export function ModerationScreen({ search }: Readonly<{ search: string }>) {
   const t = useTranslations("commentModeration");
   const list = useListState(commentList, useAddressSearch(search));

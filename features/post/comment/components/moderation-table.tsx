@@ -28,7 +28,7 @@ type Props = Readonly<{
   onSort: (sort: CommentSort) => void;
 }>;
 
-/** Comments with what a moderator decides of them. */
+/** The table of comments to moderate. */
 export function ModerationTable({ comments, sort, onSort }: Props) {
   const t = useTranslations("commentModeration");
   const actions = useModeration();

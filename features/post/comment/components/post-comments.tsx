@@ -2,10 +2,11 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "@/components/button";
 import { LinkButton } from "@/components/link-button";
 import { useCurrentPath } from "@/components/use-current-path";
+import { useFocusBack } from "@/components/use-focus-back";
 import { signInPath } from "@/lib/paths";
 import { commentsQuery } from "../client/queries";
 import type { CommentPage, Thread } from "../schema";
@@ -13,19 +14,30 @@ import { CommentForm } from "./comment-form";
 import { CommentLine } from "./comment-line";
 import styles from "./comments.module.css";
 import { type CommentActions, useCommentActions } from "./use-comment-actions";
+import { useFocusAfterRemoval } from "./use-focus-after-removal";
 
 type Props = Readonly<{ postId: string; first: CommentPage; allowsComments: boolean; isMember: boolean }>;
 
-/** What readers say to a post, with replies. */
+/** The comments on a post with their replies and, for members, the form that adds one. */
 export function PostComments({ postId, first, allowsComments, isMember }: Props) {
   const t = useTranslations("postComments");
   const query = useInfiniteQuery(commentsQuery(postId, first));
-  const actions = useCommentActions(postId);
+  const { section, noteRemoval } = useFocusAfterRemoval(query.data);
+  const writes = useCommentActions(postId);
+  const actions: CommentActions = {
+    ...writes,
+    remove: (comment) => {
+      noteRemoval(comment.id);
+      writes.remove(comment);
+    },
+  };
   const threads = query.data.pages.flatMap(({ comments }) => comments);
   const canWrite = isMember && allowsComments;
   return (
-    <section aria-labelledby="comments" className={styles.comments}>
-      <h2 id="comments">{t("title")}</h2>
+    <section aria-labelledby="comments" className={styles.comments} ref={section}>
+      <h2 id="comments" tabIndex={-1}>
+        {t("title")}
+      </h2>
       {!allowsComments && <p className="muted">{t("closed")}</p>}
       {canWrite && (
         <CommentForm label={t("label")} onSend={(message) => actions.post(message, null)} submitLabel={t("post")} />
@@ -63,9 +75,16 @@ type ThreadProps = Readonly<{ thread: Thread; actions: CommentActions; canWrite:
 function ThreadLine({ thread, actions, canWrite }: ThreadProps) {
   const t = useTranslations("postComments");
   const [isReplying, setIsReplying] = useState(false);
+  const replyButton = useRef<HTMLButtonElement>(null);
+  useFocusBack(replyButton, isReplying);
   const canReply = canWrite && !thread.isDeleted && thread.status === "visible";
   return (
-    <CommentLine actions={actions} comment={thread} onReply={canReply ? () => setIsReplying(true) : undefined}>
+    <CommentLine
+      actions={actions}
+      comment={thread}
+      onReply={canReply ? () => setIsReplying(true) : undefined}
+      replyButton={replyButton}
+    >
       {thread.replies.length > 0 && (
         <ul aria-label={t("replies")} className={styles.replies}>
           {thread.replies.map((reply) => (

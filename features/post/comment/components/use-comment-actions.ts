@@ -1,14 +1,16 @@
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
+import { useFailureToast } from "@/components/failure-toast";
 import { toast } from "@/components/toast";
 import { callWithBody } from "@/lib/api-client";
 import { newId } from "@/lib/id";
 import { useCommentWrite, useCreateComment } from "../client/mutations";
 import type { Comment } from "../schema";
 
-/** Posts, edits and, with an undo, deletes comments on one post. */
+/** Returns the functions that post, edit and delete comments on a post; a deletion can be undone. */
 export function useCommentActions(postId: string) {
   const t = useTranslations("postComments");
+  const announceFailure = useFailureToast();
   const create = useCreateComment();
   const update = useCommentWrite(callWithBody("POST /api/post/comment/update"));
   const remove = useCommentWrite(callWithBody("POST /api/post/comment/delete"));
@@ -30,11 +32,11 @@ export function useCommentActions(postId: string) {
       inverse: () => restore.mutateAsync({ commentId }),
       run: () => remove.mutateAsync({ commentId }),
       done: t("restored"),
-      onRefused: () => toast.error(t("problems.restore")),
+      onRefused: (error: unknown) => announceFailure(error, t("problems.restore")),
     };
     remove.mutateAsync({ commentId }).then(
       () => toast.success(t("removed"), { undo }),
-      () => toast.error(t("problems.delete")),
+      (error: unknown) => announceFailure(error, t("problems.delete")),
     );
   }
   return { post, edit, remove: handleDelete };

@@ -6,7 +6,7 @@ import { codeOf } from "@/lib/problem";
 import { useCommentWrite } from "../client/mutations";
 import type { Comment } from "../schema";
 
-/** Approves, hides and deletes comments; each can be undone. */
+/** Returns the functions that show, hide and delete comments; each can be undone. */
 export function useModeration() {
   const t = useTranslations("commentModeration");
   const { mutateAsync: send } = useCommentWrite(callWithBody("POST /api/post/comment/moderate"));

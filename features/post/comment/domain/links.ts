@@ -1,3 +1,5 @@
+/** Counts the links and email addresses in a comment, and decides whether it needs review. */
+
 const link = /\b(?:https?:\/\/|www\.|mailto:)\S/giu;
 
 /** How many addresses of pages and mailboxes a text holds, whether they are links in it or not. */

@@ -1,3 +1,4 @@
+/** The filters and sorting of the comments to moderate as their URL holds them. */
 import { commentStatuses, postLimits } from "@/features/post/domain/constants";
 import { choice, defineList, text } from "@/lib/list-contract";
 

@@ -1,3 +1,4 @@
+/** Creates, updates, deletes, restores and moderates comments. */
 import "server-only";
 import { and, count, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
@@ -5,6 +6,7 @@ import type { Actor } from "@/server/auth/actor";
 import { current, type Transaction, transact } from "@/server/db/client";
 import { isRestorable } from "@/server/db/restorable";
 import { postComments } from "@/server/db/schema/post";
+import { requirePublishedPost } from "../../server/data";
 import { needsReview } from "../domain/links";
 import { canDeleteComment, canModerateComments } from "../policy";
 import {
@@ -15,7 +17,7 @@ import {
   type CommentUpdate,
   maxReplies,
 } from "../schema";
-import { requireComment, requireReadPost } from "./data";
+import { requireComment } from "./data";
 import { announceComment, type CommentAuditAction, notifyOfComment, recordModeration } from "./notices";
 import { type FoundComment, presentComment } from "./presenter";
 
@@ -65,7 +67,7 @@ async function statusOf(actor: Actor, message: string): Promise<Comment["status"
 export function createComment(actor: Actor, input: CommentInput): Promise<{ comment: Comment }> {
   const { postId, parentId, message } = input;
   return transact(async (tx) => {
-    const post = await requireReadPost(postId);
+    const post = await requirePublishedPost(postId);
     if (!post.allowsComments) throw new AppError("forbidden");
     if (parentId) await requireParent(postId, parentId);
     await requireNoRepetition(input, actor.userId);
@@ -81,9 +83,14 @@ export function createComment(actor: Actor, input: CommentInput): Promise<{ comm
   });
 }
 
+type Moderated = Readonly<{ before: FoundComment["row"]; row: FoundComment["row"] }>;
 type Change = (found: FoundComment) => Promise<Partial<FoundComment["row"]>> | Partial<FoundComment["row"]>;
 type Options = CommentRef &
-  Readonly<{ isThere?: SQL; audited?: CommentAuditAction; after?: (tx: Transaction, found: FoundComment) => unknown }>;
+  Readonly<{
+    isThere?: SQL;
+    audited?: (before: FoundComment["row"]) => CommentAuditAction;
+    after?: (tx: Transaction, change: Moderated) => unknown;
+  }>;
 
 /** Runs a write to a comment that stays locked until the commit, and answers it as it is then. */
 function changeComment(
@@ -95,12 +102,12 @@ function changeComment(
     await tx.select({ id: postComments.id }).from(postComments).where(eq(postComments.id, commentId)).for("update");
     const found = await requireComment(commentId, isThere);
     // Others learn nothing of comments under posts that they do not see.
-    if (!canModerateComments(actor)) await requireReadPost(found.row.postId);
+    if (!canModerateComments(actor)) await requirePublishedPost(found.row.postId);
     const values = await change(found);
     const [row] = await tx.update(postComments).set(values).where(eq(postComments.id, commentId)).returning();
     if (!row) throw new AppError("not-found");
-    if (audited && row.authorId !== actor.userId) await recordModeration(tx, actor, found, audited);
-    await after?.(tx, { ...found, row });
+    if (audited && row.authorId !== actor.userId) await recordModeration(tx, actor, found, audited(found.row));
+    await after?.(tx, { before: found.row, row });
     await announceComment(tx, row);
     return { comment: presentComment(actor, { ...found, row }) };
   });
@@ -127,7 +134,7 @@ export const updateComment = (
 
 /** Deletes a comment: one's own or, for moderators, anybody's. Its replies stay. */
 export const deleteComment = (actor: Actor, ref: CommentRef): Promise<{ comment: Comment }> =>
-  changeComment(actor, { ...ref, audited: "post.comment-deleted" }, ({ row }) => {
+  changeComment(actor, { ...ref, audited: () => "post.comment-deleted" }, ({ row }) => {
     if (!canDeleteComment(actor, row)) throw new AppError("forbidden");
     return { deletedAt: new Date(), deletedById: actor.userId };
   });
@@ -135,17 +142,23 @@ export const deleteComment = (actor: Actor, ref: CommentRef): Promise<{ comment:
 /** Undoes `deleteComment`, for who did that. */
 export function restoreComment(actor: Actor, ref: CommentRef): Promise<{ comment: Comment }> {
   const isThere = sql`${isRestorable(postComments.deletedAt)} and ${postComments.deletedById} = ${actor.userId}`;
-  return changeComment(actor, { ...ref, isThere, audited: "post.comment-restored" }, () => ({
+  return changeComment(actor, { ...ref, isThere, audited: () => "post.comment-restored" }, () => ({
     deletedAt: null,
     deletedById: null,
   }));
 }
 
-const auditedAs = {
-  visible: "post.comment-approved",
-  hidden: "post.comment-hidden",
-  pending: "post.comment-held",
-} as const;
+function auditActionOf(before: Comment["status"], status: Comment["status"]): CommentAuditAction {
+  if (status === "visible") return before === "hidden" ? "post.comment-shown" : "post.comment-approved";
+  return status === "hidden" ? "post.comment-hidden" : "post.comment-held";
+}
+
+/** Those whom a comment concerns learn of it once they can read it. */
+async function notifyOnceVisible(tx: Transaction, { before, row }: Moderated): Promise<void> {
+  if (before.status !== "pending" || row.status !== "visible" || row.authorId === null) return;
+  const post = await requirePublishedPost(row.postId).catch(() => null);
+  if (post) await notifyOfComment(tx, { userId: row.authorId }, { comment: row, post });
+}
 
 /** Approves, hides or holds a comment. Throws `forbidden`, and `stale` for one that was edited since it was read. */
 export async function moderateComment(
@@ -153,23 +166,9 @@ export async function moderateComment(
   { status, version, ...ref }: CommentModeration,
 ): Promise<{ comment: Comment }> {
   if (!canModerateComments(actor)) throw new AppError("forbidden");
-  let wasPending = false;
-  return await changeComment(
-    actor,
-    {
-      ...ref,
-      audited: auditedAs[status],
-      // Those whom a comment concerns learn of it once they can read it.
-      after: async (tx, { row }) => {
-        if (!wasPending || status !== "visible" || row.authorId === null) return;
-        const post = await requireReadPost(row.postId).catch(() => null);
-        if (post) await notifyOfComment(tx, { userId: row.authorId }, { comment: row, post });
-      },
-    },
-    (found) => {
-      requireVersion(actor, found, version);
-      wasPending = found.row.status === "pending";
-      return { status };
-    },
-  );
+  const audited = (before: FoundComment["row"]) => auditActionOf(before.status, status);
+  return await changeComment(actor, { ...ref, audited, after: notifyOnceVisible }, (found) => {
+    requireVersion(actor, found, version);
+    return { status };
+  });
 }

@@ -1,3 +1,4 @@
+/** Reads the comments on a post and those to moderate. */
 import "server-only";
 import { and, asc, eq, exists, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
@@ -7,6 +8,7 @@ import { current } from "@/server/db/client";
 import { type KeysetPart, keysetOrder, keysetPage } from "@/server/db/keyset";
 import { postComments, posts, postTexts } from "@/server/db/schema/post";
 import { users } from "@/server/db/schema/user";
+import { requirePublishedPost } from "../../server/data";
 import { canModerateComments } from "../policy";
 import {
   type Comment,
@@ -19,9 +21,6 @@ import {
 } from "../schema";
 import { presentComment, withoutContent } from "./presenter";
 
-/** A post that readers see. */
-export const isRead = sql`${posts.status} = 'published' and ${posts.publishedAt} <= now() and ${posts.deletedAt} is null`;
-
 const author = { name: users.name, firstName: users.firstName, lastName: users.lastName, avatarUrl: users.image };
 
 const selectComments = <Extra extends Record<string, SQL>>(extra: Extra) =>
@@ -30,16 +29,6 @@ const selectComments = <Extra extends Record<string, SQL>>(extra: Extra) =>
     .from(postComments)
     .leftJoin(users, eq(users.id, postComments.authorId))
     .$dynamic();
-
-/** The post that a comment is or will be on. Throws `not-found` where readers do not see it. */
-export async function requireReadPost(postId: string) {
-  const [post] = await current()
-    .select({ id: posts.id, slug: posts.slug, authorId: posts.authorId, allowsComments: posts.allowsComments })
-    .from(posts)
-    .where(and(eq(posts.id, postId), isRead));
-  if (!post) throw new AppError("not-found");
-  return post;
-}
 
 /** A comment for which `isThere` holds. Throws `not-found`. */
 export async function requireComment(commentId: string, isThere: SQL = isNull(postComments.deletedAt)) {
@@ -65,7 +54,7 @@ const byTime: readonly KeysetPart[] = [
 
 /** A page of the comments on a post, the newest first. Throws `not-found`. */
 export async function listComments(reader: Actor | null, { postId, cursor }: CommentListQuery): Promise<CommentPage> {
-  await requireReadPost(postId);
+  await requirePublishedPost(postId);
   const keyset = keysetOrder("latest", byTime, { isDescending: true });
   const place = keyset.readCursor(cursor);
   const replies = alias(postComments, "reply");

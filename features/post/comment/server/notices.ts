@@ -1,3 +1,4 @@
+/** Notifies people of comments and replies, and records moderation. */
 import "server-only";
 import { eq, sql } from "drizzle-orm";
 import { notify } from "@/features/notification/server/commands";
@@ -16,7 +17,8 @@ export type CommentAuditAction =
   | "post.comment-deleted"
   | "post.comment-held"
   | "post.comment-hidden"
-  | "post.comment-restored";
+  | "post.comment-restored"
+  | "post.comment-shown";
 
 const maxExcerpt = 200;
 

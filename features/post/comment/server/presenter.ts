@@ -1,3 +1,4 @@
+/** Converts rows of comments to what the API returns. */
 import "server-only";
 import { publicName } from "@/features/review/domain/public-name";
 import type { Actor } from "@/server/auth/actor";

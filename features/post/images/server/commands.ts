@@ -28,9 +28,9 @@ async function requirePost(postId: string, tx?: Transaction): Promise<void> {
 }
 
 /**
- * Adds a picture to a post: for its cover or its text, which refer to it once they are saved. Drawn and stored outside of the
- * transaction, which would keep the database waiting. Throws what `redraw` does, `conflict` where there is no room, and
- * `storage-quota-exceeded`.
+ * Adds a picture to a post, for its cover or its text, which refer to it once they are saved. Drawn and stored outside
+ * of the transaction, which would keep the database waiting. Throws what `redraw` does, `conflict` where there is no
+ * room, and `storage-quota-exceeded`.
  */
 export async function addImage(actor: Actor, { postId, bytes }: PostRef & { bytes: Uint8Array }): Promise<ImageAnswer> {
   if (!canManagePosts(actor)) throw new AppError("forbidden");

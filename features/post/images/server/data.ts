@@ -8,27 +8,26 @@ import { current } from "@/server/db/client";
 import { postImages, posts } from "@/server/db/schema/post";
 import { postLimits } from "../../domain/constants";
 import type { PostImage, PostRef } from "../../schema";
-import { requirePostManager } from "../../server/data";
+import { isPublished, requirePostManager } from "../../server/data";
 import { presentImage } from "./presenter";
 
 type Requested = Readonly<{ id: string; width?: number }>;
 
-/** A picture that is shown to this person, with the size nearest to what was asked for; `not-found` to everybody else. */
+/**
+ * Finds a picture that this person can see, in the size nearest to the requested one; everyone else gets `not-found`.
+ */
 export async function findImage(actor: Actor | null, { id, width }: Requested) {
   const [found] = await current()
     .select({
       sha256: postImages.sha256,
       width: postImages.width,
-      status: posts.status,
-      publishedAt: posts.publishedAt,
-      deletedAt: posts.deletedAt,
+      isPublic: isPublished,
     })
     .from(postImages)
     .innerJoin(posts, eq(posts.id, postImages.postId))
     .where(eq(postImages.id, id));
   if (!found) throw new AppError("not-found");
-  const { status, publishedAt, deletedAt } = found;
-  const isPublic = status === "published" && deletedAt === null && publishedAt !== null && publishedAt <= new Date();
+  const { isPublic } = found;
   if (!isPublic && !(actor?.isAdmitted && hasPermission(actor, "posts:manage"))) throw new AppError("not-found");
   const size = nearestWidth(found.width, width);
   return { sha256: found.sha256, name: size.width === found.width ? null : size.name, isPublic };

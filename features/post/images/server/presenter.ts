@@ -1,3 +1,4 @@
+/** Converts rows of pictures to what the API returns. */
 import "server-only";
 import type { postImages } from "@/server/db/schema/post";
 import type { PostImage } from "../../schema";

@@ -10,7 +10,10 @@ type Requested = Readonly<{ id: string; width?: number; headers: Headers }>;
 /** A year: what an id shows never changes. */
 const forEver = "max-age=31536000, immutable";
 
-/** A picture (200), or that it is the same as before (304). One that only managers see stays out of shared caches. */
+/**
+ * Answers with a picture (200), or that it has not changed (304). One that only managers see stays out of shared
+ * caches.
+ */
 export async function showImage(actor: Actor | null, { headers, ...requested }: Requested): Promise<Response> {
   const { isPublic, ...found } = await findImage(actor, requested);
   const tag = `"${found.sha256}-${found.name ?? "whole"}"`;

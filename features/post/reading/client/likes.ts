@@ -1,3 +1,4 @@
+/** The query and the optimistic mutation for liking a post. */
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { callWithBody } from "@/lib/api-client";
 import { optimisticUpdate } from "@/lib/optimistic-update";
@@ -30,7 +31,7 @@ export const likeMutation = (client: QueryClient, postId: string) =>
   optimisticUpdate(client, {
     queryKey: likeKeys.post(postId),
     writesKey: likeKeys.writes(postId),
-    kind: "likePost",
+    kind: "setPostLike",
     send: callWithBody("POST /api/post/like"),
     apply: ({ isLiked }: Like) => show(client, postId, isLiked),
     revert: ({ isLiked }) => show(client, postId, !isLiked),

@@ -30,7 +30,7 @@ const wide = "(min-width: 800px) 720px, 100vw";
 /** Fewer need no table. */
 const minSections = 3;
 
-/** A post as its readers see it. Everything in it stands in `language`, whichever the page has. */
+/** A post as readers see it. Everything in it stands in `language`, whichever the page has. */
 export function Article({ title, description, body, language, cover, post, images = [], code = {} }: Props) {
   const t = useTranslations("posts");
   const document = parseDocument(body);

@@ -12,7 +12,7 @@ type Props = Readonly<{
 
 const colors = ({ light, dark }: CodeToken) => ({ "--light": light, "--dark": dark }) as CSSProperties;
 
-/** Code, which reads from left to right in every language. */
+/** A block of code, which reads from left to right in every language. */
 export function CodeBlock({ text, language, lines }: Props) {
   return (
     <div className={styles.block} dir="ltr">

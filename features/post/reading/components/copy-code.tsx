@@ -5,7 +5,7 @@ import { copyText } from "@/components/copy-text";
 import { IconButton } from "@/components/icon-button";
 import { toast } from "@/components/toast";
 
-/** Copies a block of code. */
+/** A button that copies a block of code. */
 export function CopyCode({ text }: Readonly<{ text: string }>) {
   const t = useTranslations("posts");
   const handleClick = async () => {

@@ -3,6 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/button";
+import { useFailureToast } from "@/components/failure-toast";
 import { LinkButton } from "@/components/link-button";
 import { toast } from "@/components/toast";
 import { useCurrentPath } from "@/components/use-current-path";
@@ -12,13 +13,14 @@ import { type LikeState, likeMutation, likeQuery } from "../client/likes";
 
 type Props = Readonly<{ postId: string; given: LikeState; isSignedIn: boolean }>;
 
-/** Likes a post at once; guests are sent to sign in and come back. */
+/** A button that likes a post optimistically; guests are sent to sign in and come back. */
 export function LikeButton({ postId, given, isSignedIn }: Props) {
   const t = useTranslations("posts");
   const locale = useLocale();
   const signIn = signInPath(useCurrentPath());
   const client = useQueryClient();
   const { data: state } = useQuery(likeQuery(postId, given));
+  const announceFailure = useFailureToast();
   const { mutate, mutateAsync } = useMutation(likeMutation(client, postId));
   const count = formatNumber(locale, state.likeCount);
   if (!isSignedIn) {
@@ -32,7 +34,7 @@ export function LikeButton({ postId, given, isSignedIn }: Props) {
       </LinkButton>
     );
   }
-  const onRefused = () => toast.error(t("likeFailed"));
+  const onRefused = (error: unknown) => announceFailure(error, t("likeFailed"));
   const handleClick = () => {
     const isLiked = !state.isLiked;
     const undo = { inverse: () => mutateAsync({ postId, isLiked: !isLiked }), onRefused };

@@ -6,7 +6,7 @@ import styles from "./post-byline.module.css";
 
 type Props = Readonly<{ post: Pick<PostSummary, "author" | "publishedAt" | "readingMinutes">; withPhoto?: boolean }>;
 
-/** Who wrote a post and when, and how long it takes to read. */
+/** The author, date and reading time of a post. */
 export function PostByline({ post: { author, publishedAt, readingMinutes }, withPhoto = false }: Props) {
   const t = useTranslations("posts");
   const locale = useLocale();

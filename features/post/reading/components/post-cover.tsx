@@ -13,7 +13,10 @@ type Props = Readonly<{
   className?: string;
 }>;
 
-/** A picture of a post. Its box has the final shape, and its mean colour, before it is there. */
+/**
+ * A picture of a post in the size that fits the screen. Its box has the final shape, and its mean colour, before it is
+ * there.
+ */
 export const PostPicture = ({ image, sizes, alt = image.alt, isPriority = false, className }: Props) => (
   // biome-ignore lint/performance/noImgElement: its sizes are made once, at the upload.
   <img

@@ -12,22 +12,30 @@ import { PostByline } from "./post-byline";
 import { PostPicture } from "./post-cover";
 import styles from "./post-list.module.css";
 
-type Props = Readonly<{ posts: readonly PostSummary[]; view: PostView; label: string; headingLevel?: 2 | 3 }>;
+type Props = Readonly<{
+  posts: readonly PostSummary[];
+  view: PostView;
+  label: string;
+  headingLevel?: 2 | 3;
+  isMain?: boolean;
+}>;
 
-/** Posts as cards or as lines. */
-export function PostList({ posts, view, label, headingLevel = 2 }: Props) {
+/** A list of posts, as cards or as lines. Where it is the main part of a page, its first picture is fetched first. */
+export function PostList({ posts, view, label, headingLevel = 2, isMain = false }: Props) {
   return (
     <ul aria-label={label} className={classNames(styles.posts, styles[view])}>
-      {posts.map((post) => (
+      {posts.map((post, at) => (
         <li className={styles.post} key={post.id}>
-          <PostCard headingLevel={headingLevel} post={post} />
+          <PostCard headingLevel={headingLevel} isFirst={isMain && at === 0} post={post} />
         </li>
       ))}
     </ul>
   );
 }
 
-function PostCard({ post, headingLevel }: Readonly<{ post: PostSummary; headingLevel: 2 | 3 }>) {
+type CardProps = Readonly<{ post: PostSummary; headingLevel: 2 | 3; isFirst: boolean }>;
+
+function PostCard({ post, headingLevel, isFirst }: CardProps) {
   const t = useTranslations("posts");
   const { system, direction } = languageOf(post.language);
   // Within a line, so that the line begins where the card's other lines do.
@@ -36,7 +44,13 @@ function PostCard({ post, headingLevel }: Readonly<{ post: PostSummary; headingL
   return (
     <>
       {post.cover ? (
-        <PostPicture alt="" className={styles.cover} image={post.cover} sizes="(min-width: 900px) 400px, 100vw" />
+        <PostPicture
+          alt=""
+          className={styles.cover}
+          image={post.cover}
+          isPriority={isFirst}
+          sizes="(min-width: 900px) 400px, 100vw"
+        />
       ) : (
         <span aria-hidden="true" className={styles.cover} />
       )}

@@ -6,7 +6,7 @@ import { languageOf } from "@/i18n/locales";
 import { classNames } from "@/lib/class-names";
 import { paths, postPath } from "@/lib/paths";
 import type { HighlightedCode } from "../domain/code";
-import { postList } from "../domain/list-state";
+import { postList, postListPath } from "../domain/list-state";
 import type { Post, PostSummary } from "../schema";
 import { Article } from "./article";
 import { LikeButton } from "./like-button";
@@ -29,7 +29,7 @@ type Props = Readonly<{
   children: ReactNode;
 }>;
 
-/** A post with what belongs to it. */
+/** The page of a post with its tags, comments, neighbours and the latest posts. */
 export function PostScreen({ post, code, url, neighbours, latest, isMember, children }: Props) {
   const t = useTranslations("posts");
   return (
@@ -96,10 +96,7 @@ function Tags({ tags }: Readonly<{ tags: readonly string[] }>) {
   return (
     <nav aria-label={t("tags")} className={styles.tags}>
       {tags.map((tag) => (
-        <AppLink
-          href={`${paths.pages.posts}?${postList.write(new URLSearchParams(), { ...postList.initial, tag })}`}
-          key={tag}
-        >
+        <AppLink href={postListPath({ ...postList.initial, tag })} key={tag}>
           <bdi>{tag}</bdi>
         </AppLink>
       ))}

@@ -7,35 +7,57 @@ import { useSearchKey } from "@/components/data-table/use-search-key";
 import { SearchField } from "@/components/search-field";
 import { postLimits } from "@/features/post/domain/constants";
 import { paths } from "@/lib/paths";
-import { type PostListState, postList } from "../domain/list-state";
+import { type PostListState, postList, postListPath } from "../domain/list-state";
+import { useWaitingNavigation } from "./use-waiting-navigation";
 
 /** While letters follow one another faster than this, the server is not asked. */
 const typingMs = 250;
 
-const hrefOf = (state: PostListState) => {
-  const query = postList.write(new URLSearchParams(), state).toString();
-  return query === "" ? paths.pages.posts : `${paths.pages.posts}?${query}`;
-};
+const searchHere = () => postList.read(new URLSearchParams(window.location.search)).search;
 
-/** Searches while it is typed. Without scripts it is a form, which begins anew with the search. */
+/**
+ * A search field that searches as one types; Back undoes the letters of one search in a single step. Without scripts it
+ * is a form, which begins anew with the search.
+ */
 export function PostSearch({ state }: Readonly<{ state: PostListState }>) {
   const t = useTranslations("posts");
   const tCommon = useTranslations("common.list");
   const router = useRouter();
   const field = useRef<HTMLInputElement>(null);
+  const asked = useRef(state.search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [text, setText] = useState(state.search);
+  const { isWaiting, go: navigate } = useWaitingNavigation();
   const [isPending, startTransition] = useTransition();
   useSearchKey(field);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // The address changed by something else than the field: filters were cleared, or one went back.
+  // Something other than the field changed the search: filters were cleared.
   useEffect(() => {
-    if (document.activeElement !== field.current) setText(state.search);
+    if (document.activeElement === field.current) return;
+    asked.current = state.search;
+    setText(state.search);
   }, [state.search]);
-  const go = (search: string) =>
-    startTransition(() =>
-      router.replace(hrefOf({ ...state, search: search.trim(), shown: postList.initial.shown }), { scroll: false }),
-    );
+  // Back and Forward also count while the field has the focus.
+  useEffect(() => {
+    function handleBack(): void {
+      clearTimeout(timer.current);
+      navigate(null);
+      asked.current = searchHere();
+      setText(asked.current);
+    }
+    window.addEventListener("popstate", handleBack);
+    return () => window.removeEventListener("popstate", handleBack);
+  }, [navigate]);
+  function go(typed: string): void {
+    const search = typed.trim();
+    navigate(search === asked.current ? null : () => ask(search));
+  }
+  function ask(search: string): void {
+    const how = search !== "" && asked.current !== "" ? "replace" : "push";
+    asked.current = search;
+    const href = postListPath({ ...state, search, shown: postList.initial.shown });
+    startTransition(() => router[how](href, { scroll: false }));
+  }
   function handleChange(next: string): void {
     setText(next);
     clearTimeout(timer.current);
@@ -59,6 +81,9 @@ export function PostSearch({ state }: Readonly<{ state: PostListState }>) {
           text={text}
         />
       </form>
+      <p className="text-13 muted" role="status">
+        {isWaiting && t("offline")}
+      </p>
     </search>
   );
 }

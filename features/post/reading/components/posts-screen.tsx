@@ -7,9 +7,8 @@ import { PageHeader } from "@/components/page-header";
 import { ViewLinks } from "@/components/view-switch";
 import { postLimits } from "@/features/post/domain/constants";
 import { formatNumber } from "@/lib/format";
-import { paths } from "@/lib/paths";
 import { feedPath } from "../domain/feed";
-import { maxShownPosts, type PostListState, postList, postSorts } from "../domain/list-state";
+import { maxShownPosts, type PostListState, postList, postListPath, postSorts } from "../domain/list-state";
 import type { PostPage } from "../schema";
 import { PostList } from "./post-list";
 import { PostSearch } from "./post-search";
@@ -17,7 +16,7 @@ import styles from "./posts-screen.module.css";
 
 type Props = Readonly<{ page: PostPage; tags: readonly string[]; state: PostListState }>;
 
-/** The list as the URL says it; each choice is a link, so that it works without scripts. */
+/** The page with the posts for readers, as in the URL; each filter is a link, so that it works without scripts. */
 export function PostsScreen({ page, tags, state }: Props) {
   const t = useTranslations("posts");
   const locale = useLocale();
@@ -40,7 +39,7 @@ export function PostsScreen({ page, tags, state }: Props) {
           choices={postSorts.map((sort) => ({
             label: t(`sort.${sort}`),
             isCurrent: sort === state.sort,
-            href: hrefOf({ ...state, sort, shown: first }),
+            href: postListPath({ ...state, sort, shown: first }),
           }))}
           label={t("sortLabel")}
         />
@@ -48,19 +47,28 @@ export function PostsScreen({ page, tags, state }: Props) {
           current={state.view}
           label={t("view")}
           views={[
-            { name: "grid", label: t("views.grid"), icon: "layout-grid", href: hrefOf({ ...state, view: "grid" }) },
-            { name: "list", label: t("views.list"), icon: "list", href: hrefOf({ ...state, view: "list" }) },
+            {
+              name: "grid",
+              label: t("views.grid"),
+              icon: "layout-grid",
+              href: postListPath({ ...state, view: "grid" }),
+            },
+            { name: "list", label: t("views.list"), icon: "list", href: postListPath({ ...state, view: "list" }) },
           ]}
         />
       </div>
       {tags.length > 0 && (
         <Choices
           choices={[
-            { label: t("allTags"), isCurrent: state.tag === "", href: hrefOf({ ...state, tag: "", shown: first }) },
+            {
+              label: t("allTags"),
+              isCurrent: state.tag === "",
+              href: postListPath({ ...state, tag: "", shown: first }),
+            },
             ...tags.map((tag) => ({
               label: tag,
               isCurrent: tag === state.tag,
-              href: hrefOf({ ...state, tag, shown: first }),
+              href: postListPath({ ...state, tag, shown: first }),
             })),
           ]}
           label={t("tags")}
@@ -71,17 +79,12 @@ export function PostsScreen({ page, tags, state }: Props) {
   );
 }
 
-const hrefOf = (state: PostListState): string => {
-  const query = postList.write(new URLSearchParams(), state).toString();
-  return query === "" ? paths.pages.posts : `${paths.pages.posts}?${query}`;
-};
-
 type Choice = Readonly<{ label: string; href: string; isCurrent: boolean }>;
 
 const Choices = ({ label, choices }: Readonly<{ label: string; choices: readonly Choice[] }>) => (
   <nav aria-label={label} className={styles.choices}>
     {choices.map(({ label: name, href, isCurrent }) => (
-      <AppLink aria-current={isCurrent ? "page" : undefined} href={href} isInPlace key={href}>
+      <AppLink aria-current={isCurrent ? "page" : undefined} href={href} inPlace="push" key={href}>
         <bdi>{name}</bdi>
       </AppLink>
     ))}
@@ -95,7 +98,9 @@ function Results({ page: { posts, total, nextCursor }, state }: Omit<Props, "tag
     const isFiltered = postList.isFiltered(state);
     return (
       <EmptyState
-        action={isFiltered && <LinkButton href={hrefOf({ ...state, ...postList.cleared })}>{t("clear")}</LinkButton>}
+        action={
+          isFiltered && <LinkButton href={postListPath({ ...state, ...postList.cleared })}>{t("clear")}</LinkButton>
+        }
         icon="file-text"
         title={t(isFiltered ? "noMatchTitle" : "emptyTitle")}
       >
@@ -106,13 +111,13 @@ function Results({ page: { posts, total, nextCursor }, state }: Omit<Props, "tag
   const shown = Math.min(state.shown + postLimits.perPage, maxShownPosts);
   return (
     <>
-      <PostList label={t("title")} posts={posts} view={state.view} />
+      <PostList isMain label={t("title")} posts={posts} view={state.view} />
       <div className={styles.more}>
         <p aria-live="polite" className="text-13 muted">
           {t("shown", { shown: formatNumber(locale, posts.length), all: formatNumber(locale, total) })}
         </p>
         {nextCursor !== null && shown > state.shown && (
-          <LinkButton href={hrefOf({ ...state, shown })} isInPlace>
+          <LinkButton href={postListPath({ ...state, shown })} inPlace="replace">
             {t("more")}
           </LinkButton>
         )}

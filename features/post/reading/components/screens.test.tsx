@@ -86,7 +86,7 @@ const postPage = (isMember: boolean) =>
 
 test("a text in another language says so, has its own direction and leads to the others", () => {
   const html = postPage(false);
-  expect(html).toContain("You’re reading it in Монгол");
+  expect(html).toContain("You&#x27;re reading it in Монгол");
   expect(html).toContain('<h1 lang="mn" dir="ltr">Буцаах</h1>');
   expect(html).toContain('href="/test/post/undo?lng=ar"');
   expect(html).toContain('href="#section-хоёр"');

@@ -6,7 +6,7 @@ import { Button } from "@/components/button";
 import { copyText } from "@/components/copy-text";
 import { toast } from "@/components/toast";
 
-/** The browser's own sharing where it has one, else the link is copied. */
+/** Buttons that copy the link of a post and, where the browser can, share it. */
 export function ShareButton({ title, url }: Readonly<{ title: string; url: string }>) {
   const t = useTranslations("posts");
   const [canShare, setCanShare] = useState(false);

@@ -11,7 +11,7 @@ type Props = Readonly<{
   sections: readonly Omit<Section, "block">[];
 }>;
 
-/** The headings of a text; the section that is being read is marked. */
+/** The table of contents of a post, with the current section marked. */
 export function TableOfContents({ label, lang, dir, sections }: Props) {
   const current = useCurrentSection(sections);
   return (

@@ -1,3 +1,4 @@
+/** Finds the code blocks of a text, also inside lists and quotes. */
 import type { Block, Document } from "@/lib/rich-text/document";
 
 /** A piece of code in one colour, for light and dark. */

@@ -1,3 +1,4 @@
+/** The RSS feed of the posts in one language. */
 import type { Locale } from "@/lib/locale";
 import { paths, postPath } from "@/lib/paths";
 import type { PostSummary } from "../schema";

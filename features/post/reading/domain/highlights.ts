@@ -1,4 +1,5 @@
-import { foldForSearch } from "@/lib/fold";
+/** Splits a text around the matches of a search; joined, the pieces are the text again. */
+import { foldForSearch, searchTerms } from "@/lib/fold";
 
 /** A stretch of a text, and whether a search found it. */
 export type Stretch = Readonly<{ text: string; isMatch: boolean }>;
@@ -7,7 +8,6 @@ export type Stretch = Readonly<{ text: string; isMatch: boolean }>;
 const lead = 60;
 const maxExcerpt = 180;
 
-const termsOf = (query: string) => foldForSearch(query).split(" ").filter(Boolean);
 const findIn = (word: string, terms: readonly string[]) => terms.find((term) => foldForSearch(word).includes(term));
 
 /** A word with what was found in it apart. Where folding changes its length, the whole word counts. */
@@ -27,7 +27,7 @@ function stretchesOf(word: string, terms: readonly string[]): Stretch[] {
 
 /** A text in stretches; joined they are the text. */
 export function highlight(text: string, query: string): Stretch[] {
-  const terms = termsOf(query);
+  const terms = searchTerms(query);
   const joined: Stretch[] = [];
   for (const part of text.split(/(\s+)/u).flatMap((word) => stretchesOf(word, terms))) {
     const last = joined.at(-1);
@@ -40,7 +40,7 @@ export function highlight(text: string, query: string): Stretch[] {
 /** The part of a longer text where the search found something, on one line; its beginning where it found nothing. */
 export function excerptOf(text: string, query: string): string {
   const pieces = text.replace(/\s+/gu, " ").trim().split(" ");
-  const terms = termsOf(query);
+  const terms = searchTerms(query);
   const found = Math.max(
     0,
     pieces.findIndex((word) => findIn(word, terms) !== undefined),

@@ -1,3 +1,4 @@
+/** The URLs of the pictures of posts; the picture behind a URL never changes. */
 import { storedWidths } from "@/features/product/images/domain/stored-widths";
 import type { PostImage } from "../schema";
 

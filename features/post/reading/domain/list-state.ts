@@ -1,5 +1,7 @@
+/** The filters, view and page of the public list of posts as its URL holds them. */
 import { postLimits } from "@/features/post/domain/constants";
 import { choice, defineList, number, text } from "@/lib/list-contract";
+import { paths } from "@/lib/paths";
 
 export const postSorts = ["latest", "popular", "oldest"] as const;
 export type PostSort = (typeof postSorts)[number];
@@ -26,3 +28,9 @@ export const postList = defineList({
   },
 });
 export type PostListState = typeof postList.initial;
+
+/** The list of posts in this state. */
+export function postListPath(state: PostListState): string {
+  const query = postList.write(new URLSearchParams(), state).toString();
+  return query === "" ? paths.pages.posts : `${paths.pages.posts}?${query}`;
+}

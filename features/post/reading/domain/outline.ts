@@ -13,7 +13,7 @@ const anchorOf = (title: string) =>
     .slice(0, maxLength)
     .replace(/^-+|-+$/g, "");
 
-/** The headings of a text in their order, each with an anchor of its own; those inside of quotes and lists have none. */
+/** Returns the headings of a text in order, each with a unique anchor; headings inside quotes and lists have none. */
 export function sectionsOf({ content }: Document): Section[] {
   const taken = new Set<string>();
   return content.flatMap((block) => {

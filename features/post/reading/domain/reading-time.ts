@@ -1,3 +1,4 @@
+/** Counts the words of a text and estimates its reading time. */
 import type { Locale } from "@/lib/locale";
 import { plainText } from "@/lib/rich-text/plain-text";
 

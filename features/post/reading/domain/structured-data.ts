@@ -1,7 +1,7 @@
 import { postPath } from "@/lib/paths";
 import type { Post } from "../schema";
 
-/** A post for search engines: JSON-LD of schema.org's BlogPosting, safe inside of a script element. */
+/** Returns a post as JSON-LD for search engines (`BlogPosting` of schema.org), safe inside a script element. */
 export function postDataOf(post: Post, origin: string): string {
   const url = new URL(postPath(post.slug), origin).href;
   const data = {

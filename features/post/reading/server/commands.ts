@@ -1,15 +1,15 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
-import { requireReadPost } from "@/features/post/comment/server/data";
+import { requirePublishedPost } from "@/features/post/server/data";
 import type { Actor } from "@/server/auth/actor";
 import { transact } from "@/server/db/client";
 import { postLikes, posts } from "@/server/db/schema/post";
 import type { Like } from "../schema";
 
-/** Likes a post, or no longer; the same again changes nothing. Throws `not-found`. */
-export function likePost(actor: Actor, { postId, isLiked }: Like): Promise<{ isLiked: boolean; likeCount: number }> {
+/** Sets or removes the reader's like. Idempotent. Throws `not-found`. */
+export function setPostLike(actor: Actor, { postId, isLiked }: Like): Promise<{ isLiked: boolean; likeCount: number }> {
   return transact(async (tx) => {
-    await requireReadPost(postId);
+    await requirePublishedPost(postId);
     const like = { postId, userId: actor.userId };
     if (isLiked) await tx.insert(postLikes).values(like).onConflictDoNothing();
     else await tx.delete(postLikes).where(and(eq(postLikes.postId, postId), eq(postLikes.userId, actor.userId)));

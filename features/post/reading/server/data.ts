@@ -1,7 +1,8 @@
+/** Reads the published posts for readers. */
 import "server-only";
 import { and, asc, desc, eq, ne, type SQL, sql } from "drizzle-orm";
-import { isRead } from "@/features/post/comment/server/data";
 import { postLimits } from "@/features/post/domain/constants";
+import { isPublished } from "@/features/post/server/data";
 import { AppError } from "@/lib/errors";
 import type { Locale } from "@/lib/locale";
 import type { Actor } from "@/server/auth/actor";
@@ -36,7 +37,7 @@ export async function listPosts({ actor, locale }: Reader, input: Omit<PostListI
   const { sort, search, tag, cursor, limit } = input;
   const order = orderOf(sort);
   const place = order.readCursor(cursor);
-  const matches = and(isRead, matchesSearch(search), tag === "" ? undefined : sql`${posts.tags} @> array[${tag}]`);
+  const matches = and(isPublished, matchesSearch(search), tag === "" ? undefined : sql`${posts.tags} @> array[${tag}]`);
   const [found, total] = await Promise.all([
     selectPosts(locale, { place: order.place })
       .where(and(matches, place ? order.after(place) : undefined))
@@ -53,7 +54,7 @@ export async function searchPosts({ actor, locale }: Reader, query: string): Pro
   const holds = matchesSearch(query);
   if (!holds) return [];
   const rows = await selectPosts(locale, {})
-    .where(and(isRead, holds))
+    .where(and(isPublished, holds))
     .orderBy(...byDate)
     .limit(maxResults);
   return rows.map((row) => presentResult(actor, row, query));
@@ -75,7 +76,7 @@ const isLikedBy = (actor: Actor | null) =>
 export async function findPost({ actor, locale }: Reader, name: string): Promise<Post> {
   const isNamed = isUuid(name) ? eq(posts.id, name) : eq(posts.slug, name);
   const [row] = await selectPosts(locale, { languages, isLiked: isLikedBy(actor) })
-    .where(and(isRead, isNamed))
+    .where(and(isPublished, isNamed))
     .limit(1);
   if (!row) throw new AppError("not-found");
   const images = await current()
@@ -90,7 +91,7 @@ export async function findPost({ actor, locale }: Reader, name: string): Promise
 export async function listLatestPosts({ actor, locale }: Reader, except?: string): Promise<PostSummary[]> {
   const isOther = except === undefined ? undefined : isUuid(except) ? ne(posts.id, except) : ne(posts.slug, except);
   const rows = await selectPosts(locale, {})
-    .where(and(isRead, isOther))
+    .where(and(isPublished, isOther))
     .orderBy(...byDate)
     .limit(postLimits.latest);
   return rows.map((row) => presentSummary(actor, row));
@@ -102,7 +103,7 @@ export async function findNeighbours({ actor, locale }: Reader, { id: postId }: 
   const own = sql`(${posts.publishedAt}, ${posts.id})`;
   const read = async (where: SQL, by: SQL[]) => {
     const [row] = await selectPosts(locale, {})
-      .where(and(isRead, where))
+      .where(and(isPublished, where))
       .orderBy(...by)
       .limit(1);
     return row ? presentSummary(actor, row) : null;
@@ -117,7 +118,7 @@ export async function findNeighbours({ actor, locale }: Reader, { id: postId }: 
 /** The tags of posts that readers see, the most frequent first. */
 export async function listTags(): Promise<string[]> {
   const { rows } = await current().execute<{ tag: string }>(
-    sql`select tag from ${posts} cross join unnest(${posts.tags}) as tag where ${isRead}
+    sql`select tag from ${posts} cross join unnest(${posts.tags}) as tag where ${isPublished}
       group by tag order by count(*) desc, tag limit ${maxTags}`,
   );
   return rows.map(({ tag }) => tag);
@@ -128,6 +129,6 @@ export const listPostUrls = (): Promise<{ slug: string; updatedAt: Date; languag
   current()
     .select({ slug: posts.slug, updatedAt: posts.updatedAt, languages })
     .from(posts)
-    .where(isRead)
+    .where(isPublished)
     .orderBy(...byDate)
     .limit(maxUrls);

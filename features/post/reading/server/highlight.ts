@@ -77,7 +77,7 @@ async function highlightBlock(text: string, lang: string): Promise<CodeToken[][]
   return lines;
 }
 
-/** The code blocks of a text whose language is known, in colours, as far as `maxCode` allows. */
+/** Returns the code blocks of a text in a known language with syntax highlighting, up to `maxCode` in all. */
 export async function highlightCode(markdown: string): Promise<HighlightedCode> {
   const found: Record<string, CodeToken[][]> = {};
   let length = 0;

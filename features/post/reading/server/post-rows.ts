@@ -1,9 +1,9 @@
 import "server-only";
 import { eq, type SQL, sql } from "drizzle-orm";
 import { partsQuery } from "@/features/search/domain/word-parts";
+import { searchTerms } from "@/lib/fold";
 import type { Locale } from "@/lib/locale";
 import { current } from "@/server/db/client";
-import { searchTerms } from "@/server/db/keyset";
 import { postImages, posts, postTexts } from "@/server/db/schema/post";
 import { users } from "@/server/db/schema/user";
 
@@ -29,7 +29,7 @@ const textFor = (locale: Locale) =>
     .limit(1)
     .as("text");
 
-/** Posts with their text in one language, and with what else is to be selected. */
+/** Selects posts with their text in one language and with further columns. */
 export function selectPosts<Extra extends Record<string, SQL>>(locale: Locale, extra: Extra) {
   const text = textFor(locale);
   return current()

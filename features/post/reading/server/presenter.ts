@@ -1,3 +1,4 @@
+/** Converts rows of posts to what readers get. */
 import "server-only";
 import { type AuthorRow, presentAuthor } from "@/features/post/comment/server/presenter";
 import type { Locale } from "@/lib/locale";

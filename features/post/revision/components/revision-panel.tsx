@@ -15,19 +15,19 @@ import type { Post } from "../../schema";
 import { compareTexts } from "../domain/compare-texts";
 import type { Revision } from "../schema";
 import styles from "./revisions.module.css";
-import { useRestoreRevision } from "./use-restore-revision";
+import { type Restored, useRestoreRevision } from "./use-restore-revision";
 
-type Props = Readonly<{ post: Post; language: Locale; revision: Revision }>;
+type Props = Readonly<{ post: Post; language: Locale; revision: Revision; onRestored: (restored: Restored) => void }>;
 
 const fields = ["title", "description", "body"] as const;
 
-/** What became of a former text, and the button that makes it the present one. */
-export function RevisionPanel({ post, language, revision }: Props) {
+/** A revision of a post with its changes, and a button that restores it. */
+export function RevisionPanel({ post, language, revision, onRestored }: Props) {
   const t = useTranslations("postRevision");
   const locale = useLocale();
   const timeZone = useTimeZone();
   const found = useQuery(revisionQuery(revision.id));
-  const { isPending, handleRestore } = useRestoreRevision(post, language);
+  const { isPending, handleRestore } = useRestoreRevision(post, { language, onRestored });
   const present = post.texts[language];
   const when = formatDateTime(locale, revision.createdAt, "medium", timeZone);
   const changed = found.data && present ? fields.filter((name) => found.data[name] !== present[name]) : [];

@@ -2,7 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { Alert } from "@/components/alert";
 import { Breadcrumbs } from "@/components/breadcrumbs";
 import { Card } from "@/components/card";
 import { EmptyState } from "@/components/empty-state";
@@ -20,15 +21,17 @@ import type { Post } from "../../schema";
 import type { Revision } from "../schema";
 import { RevisionPanel } from "./revision-panel";
 import styles from "./revisions.module.css";
+import type { Restored } from "./use-restore-revision";
 
 type Props = Readonly<{ post: Post; language: Locale }>;
 
-/** The former texts of a post in one language, each beside what it became. */
+/** The revisions of a post in one language. */
 export function RevisionsScreen({ post: opened, language }: Props) {
   const t = useTranslations("postRevision");
   useLivePosts();
   const { data: post } = useQuery({ ...postQuery(opened.id), initialData: opened });
   const found = useQuery(revisionsQuery({ postId: post.id, language }));
+  const [restored, setRestored] = useState<Restored | null>(null);
   const title = post.texts[post.language]?.title ?? post.slug;
   return (
     <>
@@ -60,12 +63,29 @@ export function RevisionsScreen({ post: opened, language }: Props) {
       <LoadState of={found} title={t("failed")}>
         <Skeleton height={320} shape="box" width="100%" />
       </LoadState>
-      {found.data && <Revisions key={language} language={language} post={post} revisions={found.data} />}
+      {restored?.version === post.version && <RestoredNotice key={post.version} when={restored.when} />}
+      {found.data && (
+        <Revisions key={language} language={language} onRestored={setRestored} post={post} revisions={found.data} />
+      )}
     </>
   );
 }
 
-function Revisions({ post, language, revisions }: Props & Readonly<{ revisions: readonly Revision[] }>) {
+/** Says what was done for as long as it holds: until the next change, or Undo. The button that did it is gone. */
+function RestoredNotice({ when }: Pick<Restored, "when">) {
+  const t = useTranslations("postRevision");
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <div className={styles.notice} ref={notice} tabIndex={-1}>
+      <Alert tone="success">{t("restored", { when })}</Alert>
+    </div>
+  );
+}
+
+type RevisionsProps = Props & Readonly<{ revisions: readonly Revision[]; onRestored: (restored: Restored) => void }>;
+
+function Revisions({ post, language, revisions, onRestored }: RevisionsProps) {
   const t = useTranslations("postRevision");
   const [chosenId, setChosenId] = useState<string | null>(null);
   const chosen = revisions.find(({ id }) => id === chosenId) ?? revisions[0];
@@ -93,7 +113,7 @@ function Revisions({ post, language, revisions }: Props & Readonly<{ revisions: 
           ))}
         </ol>
       </Card>
-      <RevisionPanel key={chosen.id} language={language} post={post} revision={chosen} />
+      <RevisionPanel key={chosen.id} language={language} onRestored={onRestored} post={post} revision={chosen} />
     </div>
   );
 }
@@ -101,15 +121,16 @@ function Revisions({ post, language, revisions }: Props & Readonly<{ revisions: 
 type ButtonProps = Readonly<{ revision: Revision; isChosen: boolean; onChoose: () => void }>;
 
 function RevisionButton({ revision: { createdAt, authorName, title }, isChosen, onChoose }: ButtonProps) {
-  const t = useTranslations("postRevision");
   const locale = useLocale();
   const timeZone = useTimeZone();
   return (
     <button aria-current={isChosen} className={styles.revision} onClick={onChoose} type="button">
       <span className="semibold num">{formatDateTime(locale, createdAt, "medium", timeZone)}</span>
-      <span className="text-13 muted">
-        <bdi>{authorName ?? t("someone")}</bdi>
-      </span>
+      {authorName !== null && (
+        <span className="text-13 muted">
+          <bdi>{authorName}</bdi>
+        </span>
+      )}
       <span className="text-13 faint truncate">
         <bdi>{title}</bdi>
       </span>

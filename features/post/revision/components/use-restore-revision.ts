@@ -5,15 +5,20 @@ import { toast } from "@/components/toast";
 import { call, callWithBody } from "@/lib/api-client";
 import type { Locale } from "@/lib/locale";
 import { usePostWrite } from "../../client/mutations";
-import { failureCopy } from "../../components/failure-copy";
+import { useFailureCopy } from "../../components/failure-copy";
 import type { Post } from "../../schema";
 
-/** Makes a former text the present one; Undo restores the one that it replaced, which was stored by that. */
-export function useRestoreRevision({ id: postId, version }: Post, language: Locale) {
+/** Which version the post has since, and when the text that it has again was changed. */
+export type Restored = Readonly<{ version: number; when: string }>;
+
+type Options = Readonly<{ language: Locale; onRestored: (restored: Restored) => void }>;
+
+/** Restores a previous revision of a post; undo restores the one that it replaced. */
+export function useRestoreRevision({ id: postId, version }: Post, { language, onRestored }: Options) {
   const t = useTranslations("postRevision");
-  const tPost = useTranslations("post");
+  const failureCopy = useFailureCopy();
   const { mutateAsync: restore, isPending } = usePostWrite(callWithBody("POST /api/post/revisions/restore"));
-  const onRefused = (error: unknown) => toast.error(failureCopy(error, tPost));
+  const onRefused = (error: unknown) => toast.error(failureCopy(error));
 
   async function undoing(post: Post): Promise<() => Promise<unknown>> {
     const { revisions } = await call("GET /api/post/revisions/list", { query: { postId, language } });
@@ -26,6 +31,7 @@ export function useRestoreRevision({ id: postId, version }: Post, language: Loca
     if (isPending) return;
     try {
       const { post } = await restore({ revisionId, version });
+      onRestored({ version: post.version, when });
       // Read when it is needed; nothing newer can have been stored as long as the version is this one.
       const inverse = async () => (await undoing(post))();
       toast.success(t("restored", { when }), { undo: { inverse, done: t("undone"), onRefused } });

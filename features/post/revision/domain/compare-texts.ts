@@ -78,7 +78,7 @@ function joined(parts: readonly Step[]): Stretch[] {
 const linesOf = (text: string) => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 const tokensOf = (text: string) => text.match(/\s+|\S+/g) ?? [];
 
-/** What became of a text, line by line and within changed lines word by word. */
+/** Returns the changes between two texts, by line and within changed lines by word. */
 export function compareTexts(from: string, to: string): Stretch[] {
   const byLine = joined(stepsBetween(linesOf(from), linesOf(to)));
   const parts: Step[] = [];

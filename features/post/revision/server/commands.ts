@@ -7,10 +7,13 @@ import { postRevisions } from "@/server/db/schema/post";
 import type { Post } from "../../schema";
 import { lockPost, recordChange, requireVersion, updateRow } from "../../server/commands";
 import { readTexts, requirePostManager } from "../../server/data";
-import { writeTexts } from "../../server/texts";
+import { requireText, writeTexts } from "../../server/texts";
 import type { RevisionRestore } from "../schema";
 
-/** Makes a former text the present one, which becomes a revision itself. Throws `stale` where the post has changed since. */
+/**
+ * Restores a revision; the text that it replaces becomes a revision itself. Throws `stale` where the post has changed
+ * since.
+ */
 export function restoreRevision(actor: Actor, { revisionId, version }: RevisionRestore): Promise<{ post: Post }> {
   requirePostManager(actor);
   return transact(async (tx) => {
@@ -22,6 +25,7 @@ export function restoreRevision(actor: Actor, { revisionId, version }: RevisionR
     const { language, title, description, body } = revision;
     const present = before.find((text) => text.language === language);
     if (!present) throw new AppError("not-found");
+    if (language === row.language) requireText(row.status, body, "#/revisionId");
     const { metaTitle, metaDescription, keywords } = present;
     const texts = { [language]: { title, description, body, metaTitle, metaDescription, keywords } };
     await writeTexts(tx, actor, row, { before, texts, alwaysKeeps: true });

@@ -1,3 +1,4 @@
+/** Reads the revisions of a post, newest first. */
 import "server-only";
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { AppError } from "@/lib/errors";

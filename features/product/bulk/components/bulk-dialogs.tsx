@@ -1,5 +1,6 @@
 "use client";
 
+/** The dialogs that set the category or the discount of several products at once. */
 import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";

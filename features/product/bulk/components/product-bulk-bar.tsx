@@ -18,7 +18,7 @@ type Props = Pick<ComponentProps<typeof BulkBar>, "count" | "matching" | "isRunn
 
 type Asked = "category" | "discount";
 
-/** What can be done with the products that are chosen. */
+/** A bar with the actions on the selected products. */
 export function ProductBulkBar({ onChange, ...bar }: Props) {
   const t = useTranslations("product.bulk");
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -15,7 +15,7 @@ export type Chosen = Readonly<{ ids: readonly string[] } | { matching: ProductFi
 
 const idsOf = async (chosen: Chosen) => ("ids" in chosen ? [...chosen.ids] : await fetchMatchingIds(chosen.matching));
 
-/** Changes products from the list, with Undo. */
+/** Changes several products from the list, with undo. */
 export function useProductChanges(onDone: () => void) {
   const t = useTranslations("product");
   const locale = useLocale();

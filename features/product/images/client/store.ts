@@ -1,3 +1,4 @@
+/** Stores the image uploads in progress until the page is reloaded. */
 import { create } from "zustand";
 import { newId } from "@/lib/id";
 

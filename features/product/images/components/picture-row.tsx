@@ -27,7 +27,9 @@ type Props = Readonly<{
 
 const stepOfKey: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** One picture: carried by its handle, moved by keys or buttons, described and deleted. The first is the cover. */
+/**
+ * A picture of a product: moved by its handle, by keys or by buttons, described and deleted. The first is the cover.
+ */
 export function PictureRow({ image, at, count, onMove, onDescribe, onDelete }: Props) {
   const t = useTranslations("productImage");
   const place = formatNumber(useLocale(), at + 1);

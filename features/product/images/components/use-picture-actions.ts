@@ -3,7 +3,7 @@ import { toast } from "@/components/toast";
 import { codeOf } from "@/lib/problem";
 import { useDeleteImage, useMoveImage, useRestoreImage, useUpdateImage } from "../client/mutations";
 
-/** What can be done with the pictures of a product, and what is said of it. */
+/** Returns the actions on the images of a product, with their messages. */
 export function usePictureActions(productId: string) {
   const t = useTranslations("productImage");
   const move = useMoveImage(productId);

@@ -13,7 +13,10 @@ import { StatusChip } from "../../components/project-marks";
 import type { ProjectSummary } from "../../schema";
 import styles from "./project-table.module.css";
 
-/** What is in the archive, until when, and the way back for whoever may. Not links: there is no page to see. */
+/**
+ * The archived projects, with the time until they are deleted and a button that restores them. Not links: there is no
+ * page to see.
+ */
 export function ArchivedProjects({ projects }: Readonly<{ projects: readonly ProjectSummary[] }>) {
   const t = useTranslations("project");
   return (

@@ -12,6 +12,7 @@ import type { ProjectSummary } from "../../schema";
 import styles from "./project-cards.module.css";
 import { summariesOf } from "./summaries";
 
+/** The projects as cards. */
 export function ProjectCards({ projects, today }: Readonly<{ projects: readonly ProjectSummary[]; today: string }>) {
   const t = useTranslations("project");
   return (

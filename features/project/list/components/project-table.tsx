@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { AppLink } from "@/components/app-link";
 import { AvatarGroup } from "@/components/avatar-group";
 import { type Column, DataTable } from "@/components/data-table/data-table";
-import { formatDate, formatMoney, formatNumber } from "@/lib/format";
+import { formatMoney, formatNumber, formatTableDate } from "@/lib/format";
 import { projectPath } from "@/lib/paths";
 import { PriorityChip, ProjectProgress, StatusChip } from "../../components/project-marks";
 import type { ProjectSortKey } from "../../domain/constants";
@@ -19,6 +19,7 @@ type Props = Readonly<{
   onSort: (sort: ProjectListState["sort"]) => void;
 }>;
 
+/** The table of projects. */
 export function ProjectTable({ projects, sort, onSort }: Props) {
   const t = useTranslations("project");
   return (
@@ -39,7 +40,7 @@ function useColumns(): Column<ProjectSummary, ProjectSortKey>[] {
   const t = useTranslations("project");
   const locale = useLocale();
   const dayOf = (day: string | null) => (
-    <span className="text-13 num nowrap">{day ? formatDate(locale, day, "short") : "—"}</span>
+    <span className="text-13 num nowrap">{day ? formatTableDate(locale, day) : "—"}</span>
   );
   const sortable = (id: ProjectSortKey) => ({ id, sort: id, label: t(`fields.${id}`) });
   return [

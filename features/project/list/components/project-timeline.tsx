@@ -14,7 +14,7 @@ import styles from "./project-timeline.module.css";
 
 type Props = Readonly<{ projects: readonly ProjectSummary[]; today: string }>;
 
-/** The projects along the months: a table, whose last column draws what the words of its row say. */
+/** The projects on a timeline of months: a table whose last column draws what the text of its row says. */
 export function ProjectTimeline({ projects, today }: Props) {
   const t = useTranslations("project");
   const locale = useLocale();

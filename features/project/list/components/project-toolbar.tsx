@@ -28,6 +28,7 @@ const viewIcons = {
   timeline: "chart-column",
 } as const satisfies Record<ProjectView, IconName>;
 
+/** The search, filters and views above the projects. */
 export function ProjectToolbar({ state, colleagues, onChange }: Props) {
   const t = useTranslations("project");
   return (

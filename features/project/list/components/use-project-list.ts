@@ -7,7 +7,7 @@ import { useAddressSearch } from "@/components/use-address-search";
 import { projectsQuery } from "../../client/queries";
 import { filtersOf, projectList } from "../../domain/list-state";
 
-/** The list as the URL says, and the pages of it that were asked for so far. */
+/** Returns the projects that match the filters in the URL, with the pages loaded so far. */
 export function useProjectList(served: string) {
   const { settled, ...list } = useListState(projectList, useAddressSearch(served));
   const filters = useMemo(() => filtersOf(settled), [settled]);

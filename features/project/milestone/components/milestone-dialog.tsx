@@ -10,6 +10,7 @@ import type { Milestone } from "../../schema";
 
 type Props = PartDialogProps<Pick<Milestone, "name" | "date">, { name: string; date: string | null }>;
 
+/** The dialog that creates or edits a milestone. */
 export function MilestoneDialog({ start, onSubmit, ...rest }: Props) {
   const t = useTranslations("project");
   const [before] = useState({ name: start?.name ?? "", date: start?.date ?? "" });

@@ -25,7 +25,7 @@ import styles from "./milestone-tab.module.css";
 
 type Props = Readonly<{ projectId: string; today: string }>;
 
-/** The days by which something stands, in their order. */
+/** The milestones of a project in order of date. */
 export function MilestoneTab({ projectId, today }: Props) {
   const t = useTranslations("project");
   const { data: project } = useQuery(projectQuery(projectId));

@@ -22,7 +22,7 @@ type Props = Readonly<{ projectId: string; today: string }>;
 /** So many of each stand here; the rest in the part of their own. */
 const max = 5;
 
-/** What it is for, what comes next, and what may go wrong. */
+/** The overview of a project: its next milestones, open risks and description. */
 export function OverviewTab({ projectId, today }: Props) {
   const t = useTranslations("project");
   const { data: project } = useQuery(projectQuery(projectId));

@@ -35,7 +35,7 @@ import styles from "./project-head.module.css";
 
 type Props = Readonly<{ projectId: string; tab: ProjectTab; viewerId: string }>;
 
-/** Which project it is and how it stands, above each of its parts. */
+/** The header of a project's pages: its name, status and progress. */
 export function ProjectHead({ projectId, tab, viewerId }: Props) {
   const t = useTranslations("project");
   const { data: project, error } = useQuery(projectQuery(projectId));

@@ -10,7 +10,7 @@ import { saveFile } from "@/lib/save-file";
 /** One message after the other in one place. */
 const toastId = "project-report";
 
-/** Downloads the report of a project; a press while it is being made makes no second one. */
+/** Downloads the report of a project; further clicks while it is being created are ignored. */
 export function useReport(projectId: string): Readonly<{ isPending: boolean; download: () => void }> {
   const t = useTranslations("project.report");
   const { isPending, mutate } = useMutation({

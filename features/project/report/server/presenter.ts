@@ -4,7 +4,7 @@ import type { Task } from "@/features/task/schema";
 import type { LoggedTime } from "@/features/task/time/server/data";
 import { loadMessages } from "@/i18n/load-messages";
 import { formatDuration } from "@/lib/duration";
-import { formatDate, formatDateRange, formatMoney, formatNumber, formatPercent } from "@/lib/format";
+import { formatDate, formatDateRange, formatMoney, formatNumber, formatPercent, formatTableDate } from "@/lib/format";
 import { groupBy } from "@/lib/group-by";
 import type { Locale } from "@/lib/locale";
 import type { Block as TextBlock } from "@/lib/rich-text/document";
@@ -91,9 +91,6 @@ function namesIn(locale: Locale, people: readonly Readonly<{ name: string }>[]):
   return mark + people.map(({ name }) => `\u2068${name}\u2069`).join(comma);
 }
 
-/** As short as a column is narrow; in English that would be ambiguous. */
-const dayInTable = (locale: Locale, day: string) => formatDate(locale, day, locale === "mn" ? "short" : "medium");
-
 function descriptionOf({ description }: Project, { t }: Copy): Block[] {
   if (description.trim() === "") return [note(t("overview.noDescription"))];
   return parseDocument(description).content.flatMap(printed);
@@ -114,7 +111,7 @@ function printed(block: TextBlock): Block | Block[] {
 function milestonesOf({ milestones }: Project, { t, tTask, locale, today }: Copy): Block[] {
   if (milestones.length === 0) return [note(t("milestones.emptyTitle"))];
   const dayOf = ({ date, completedAt }: Milestone) => {
-    const day = date ? dayInTable(locale, date) : t("milestones.noDay");
+    const day = date ? formatTableDate(locale, date) : t("milestones.noDay");
     return date && !completedAt && date < today ? t("milestones.late", { day }) : day;
   };
   const columns = [
@@ -156,7 +153,7 @@ function taskRow(task: Task, { t, tTask, locale, today }: Copy): string[] {
   const { name, completed, column, assignee, due, estimateMinutes, loggedMinutes } = task;
   const [start, end] = due;
   const last = end ?? start;
-  const day = last === null ? "" : dayInTable(locale, last);
+  const day = last === null ? "" : formatTableDate(locale, last);
   const [spent, planned] = [loggedMinutes, estimateMinutes ?? 0].map((minutes) => formatDuration(locale, minutes));
   const isTimed = loggedMinutes > 0 || estimateMinutes !== null;
   return [

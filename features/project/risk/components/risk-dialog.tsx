@@ -14,6 +14,7 @@ import type { RiskInput } from "../schema";
 
 type Props = PartDialogProps<Risk, RiskInput> & Readonly<{ people: readonly Person[] }>;
 
+/** The dialog that creates or edits a risk. */
 export function RiskDialog({ start, people, onSubmit, ...rest }: Props) {
   const t = useTranslations("project");
   const [before] = useState<RiskInput>({

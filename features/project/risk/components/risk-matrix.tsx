@@ -10,7 +10,7 @@ import styles from "./risk-matrix.module.css";
 
 const likelihoods = riskLevels.toReversed();
 
-/** How many open risks stand where: likelihood downwards from the highest, impact across. It reads as a table. */
+/** The risk matrix: open risks by likelihood and impact. It reads as a table. */
 export function RiskMatrix({ risks }: Readonly<{ risks: readonly Risk[] }>) {
   const t = useTranslations("project");
   const locale = useLocale();

@@ -19,6 +19,7 @@ const statusTones = { open: "warning", mitigated: "info", closed: "neutral" } as
 
 type Props = Readonly<{ risks: readonly Risk[]; onEdit: (risk: Risk) => void }>;
 
+/** The table of a project's risks. */
 export function RiskRegister({ risks, onEdit }: Props) {
   const t = useTranslations("project");
   return (

@@ -8,7 +8,7 @@ import type { Risk } from "../../schema";
 
 const tones: Readonly<Record<Severity, Tone>> = { small: "success", middling: "warning", grave: "error" };
 
-/** Likelihood times impact, with its gravity in words. */
+/** The score of a risk, likelihood times impact, with its severity. */
 export function RiskScore({ risk }: Readonly<{ risk: Pick<Risk, "likelihood" | "impact"> }>) {
   const t = useTranslations("project");
   const locale = useLocale();

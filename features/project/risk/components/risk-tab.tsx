@@ -19,7 +19,7 @@ import { RiskMatrix } from "./risk-matrix";
 import { RiskRegister } from "./risk-register";
 import styles from "./risk-tab.module.css";
 
-/** What may go wrong: where it stands, and what is done about it. */
+/** The risks of a project and their mitigation. */
 export function RiskTab({ projectId }: Readonly<{ projectId: string }>) {
   const t = useTranslations("project");
   const { data: project } = useQuery(projectQuery(projectId));

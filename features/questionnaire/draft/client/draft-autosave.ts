@@ -48,8 +48,8 @@ type Options = Readonly<{
 type Pending = PendingSave & Readonly<{ typed: number }>;
 
 /**
- * Saves one questionnaire while it is written: one call at a time, the latest answers always, nothing written over that
- * another device changed. Until the server has them, the answers are on the device, too.
+ * Saves a questionnaire while it is being written: one call at a time, always with the latest answers, and never over
+ * changes from another device. Until the server has them, the answers are on the device, too.
  */
 export class DraftAutosave {
   state: DraftState;

@@ -57,7 +57,7 @@ function copyIn({ key, typedAt, content }: StoredEntry): StoredCopy | null {
   };
 }
 
-/** The copy of one form, on this device and for one person, while the server does not have what it holds. */
+/** Stores the unsaved answers of one form on this device, for one person, until the server has them. */
 export class LocalCopy {
   readonly #personId: string;
   readonly #formId = newId();

@@ -1,6 +1,6 @@
 import { type Answers, questionIds } from "../../domain/constants";
 
-/** Whether two sets of answers say the same, in whatever order their questions came. */
+/** Returns whether two sets of answers are equal, regardless of the order of their questions. */
 export function hasSameAnswers(one: Answers, other: Answers): boolean {
   return questionIds.every((id) => {
     const [mine, theirs] = [one[id] ?? [], other[id] ?? []];

@@ -1,3 +1,4 @@
+/** Classifies why a save failed, and whether the same call may succeed later. */
 import { isOtherOwner } from "@/lib/owner";
 import { type ProblemCode, readProblem } from "@/lib/problem";
 

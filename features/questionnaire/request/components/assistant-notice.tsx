@@ -6,7 +6,7 @@ import type { AssistantState } from "./send-bar";
 
 type Props = Readonly<{ assistant: Pick<AssistantState, "isConfigured" | "canUse" | "canManage"> }>;
 
-/** Why no AI answers what is sent, and what can be done all the same. */
+/** A notice that says why no AI answers the request: no service is connected, or the person has no permission. */
 export function AssistantNotice({ assistant: { isConfigured, canUse, canManage } }: Props) {
   const t = useTranslations("questionnaire");
   if (isConfigured) return canUse ? null : <Alert title={t("noPermission.title")}>{t("noPermission.text")}</Alert>;

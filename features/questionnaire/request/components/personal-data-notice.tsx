@@ -13,7 +13,7 @@ type Props = Readonly<{
   onMask: (isMasked: boolean) => void;
 }>;
 
-/** What was looked for and found in the answers, and the switch that sends it as it is. */
+/** A notice with the personal data found in the answers, and the switch that sends them unmasked. */
 export function PersonalDataNotice({ request: { answers }, isMasked, onMask }: Props) {
   const t = useTranslations("questionnaire.review");
   const locale = useLocale();

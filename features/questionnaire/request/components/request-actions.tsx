@@ -3,7 +3,7 @@ import { Button } from "@/components/button";
 import { toast } from "@/components/toast";
 import { saveFile } from "@/lib/save-file";
 
-/** Copies or downloads the text exactly as it is. */
+/** Buttons that copy and download the exact text. */
 export function RequestActions({ text, fileName }: Readonly<{ text: string; fileName: string }>) {
   const t = useTranslations("questionnaire");
   async function handleCopy() {

@@ -24,7 +24,7 @@ function showPart(questionId: QuestionId): void {
   part?.focus({ preventScroll: true });
 }
 
-/** The person's own answers with the personal data in them marked; each leads to its place in the full text. */
+/** The person's answers with personal data marked; each links to its place in the full text. */
 export function RequestAnswers({ request: { answers }, isMasked, onChange }: Props) {
   const t = useTranslations("questionnaire");
   const locale = useLocale();

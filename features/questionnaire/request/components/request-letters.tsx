@@ -7,7 +7,7 @@ export const partIdOf = (questionId: string) => `request-${questionId}`;
 
 type Props = Readonly<{ request: Pick<RequestPreview, "text"> & Partial<Pick<RequestPreview, "marks" | "parts">> }>;
 
-/** The request, letter for letter, with each question's part to be found by its id. */
+/** The exact text of an AI request, with an anchor for each question. */
 export function RequestLetters({ request: { text, marks = [], parts = [] } }: Props) {
   const opening = parts[0]?.start ?? text.length;
   const shape = shapeIn(text, opening);

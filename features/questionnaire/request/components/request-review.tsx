@@ -23,7 +23,7 @@ type Props = Readonly<{
   onChange: (questionId: QuestionId) => void;
 }>;
 
-/** What will be sent, to be read before it is: all answers are saved first, since the server writes the request. */
+/** A review of what will be sent; all answers are saved first, because the server writes the request. */
 export function RequestReview({ autosave, state, assistant, onChange }: Props) {
   const t = useTranslations("questionnaire");
   useEffect(() => void autosave.flushForReview(), [autosave]);

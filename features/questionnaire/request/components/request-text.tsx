@@ -7,7 +7,7 @@ import { RequestLetters } from "./request-letters";
 
 type Props = Readonly<{ request: RequestPreview; fileName: string }>;
 
-/** The request to the letter, instructions to the model included: folded until somebody wants to read it. */
+/** The exact text of an AI request with its instructions, collapsed at first. */
 export function RequestText({ request, fileName }: Props) {
   const t = useTranslations("questionnaire");
   const locale = useLocale();

@@ -16,7 +16,7 @@ type Props = Readonly<{ request: RequestEntry; before: RequestEntry | null }>;
 
 const marks: Readonly<Record<DifferenceLine["kind"], string>> = { same: " ", added: "+", removed: "−" };
 
-/** One sending word for word, or what came and went in it since the one before. */
+/** An AI request that was sent, in full or as changes since the previous one. */
 export function RequestVersion({ request, before }: Props) {
   const t = useTranslations("questionnaire");
   const [isCompared, setIsCompared] = useState(before !== null);

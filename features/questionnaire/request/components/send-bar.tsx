@@ -25,7 +25,7 @@ type Props = Readonly<{
   onSent: (questionnaire: Questionnaire) => void;
 }>;
 
-/** Sends what is on the screen: to which model, and with or without the personal data in it. Always in sight. */
+/** The bar that sends an AI request: model, masking of personal data, and the send button. Always in sight. */
 export function SendBar({ questionnaire, request, isCurrent, isMasked, onMask, assistant, onSent }: Props) {
   const t = useTranslations("questionnaire.send");
   const models = assistant.isConfigured && assistant.canUse ? assistant.models : [];

@@ -11,7 +11,7 @@ import type { RequestEntry } from "../../schema";
 import styles from "./request.module.css";
 import { RequestVersion } from "./request-version";
 
-/** Every sending, with what was different in it from the one before. */
+/** The AI requests that were sent, each with the changes since the previous one. */
 export function SentRequests({ questionnaireId }: Readonly<{ questionnaireId: string }>) {
   const t = useTranslations("questionnaire");
   const tc = useTranslations("common");

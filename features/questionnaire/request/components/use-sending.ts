@@ -26,7 +26,7 @@ async function answered<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Sends what is shown, once however often it is pressed, and opens the column where `model` will answer. */
+/** Sends an AI request once, however often the button is pressed, and opens the column where `model` will answer. */
 export function useSending({ questionnaire: shown, onSent }: Options) {
   const router = useRouter();
   const client = useQueryClient();

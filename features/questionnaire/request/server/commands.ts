@@ -20,8 +20,8 @@ function requireAnswers(answers: Answers): void {
 }
 
 /**
- * Freezes the request that a questionnaire makes now, under the next number, and opens a column for its answer on the
- * person's AI chat board. The questionnaire stays open to be changed and sent again.
+ * Stores the current request of a questionnaire under the next number, and opens a column for its answer on the
+ * person's AI board. The questionnaire stays open to be changed and sent again.
  */
 export function sendQuestionnaire(actor: Actor, { questionnaireId, isMasked, hash }: SendInput): Promise<SentRequest> {
   requireSlot(actor);

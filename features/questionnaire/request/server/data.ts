@@ -1,3 +1,4 @@
+/** Writes, previews and reads AI requests. */
 import "server-only";
 import { createHash } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";

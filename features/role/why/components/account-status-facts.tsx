@@ -9,7 +9,7 @@ import type { Locale } from "@/lib/locale";
 import type { AccountStatus } from "../schema";
 import styles from "./why.module.css";
 
-/** Whether the gate lets this person in, how their attempts ended, and what they see of others. */
+/** The account status of a person: whether they can sign in, how recent attempts ended, and what they see of others. */
 export function AccountStatusFacts({
   accountStatus: { refusal, attempts, privacy },
 }: Readonly<{ accountStatus: AccountStatus }>) {

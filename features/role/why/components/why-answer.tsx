@@ -21,7 +21,7 @@ const notified = [
 const isNotified = (reason: WhyReason): reason is (typeof notified)[number] =>
   (notified as readonly WhyReason[]).includes(reason);
 
-/** Every rule that was asked, in its order, and what it answered. */
+/** The rules that were evaluated, in order, each with its result. */
 export function WhyAnswer({ why: { isAllowed, steps } }: Readonly<{ why: Why }>) {
   const t = useTranslations("why");
   return (

@@ -37,7 +37,7 @@ const ratings = rowsOf<DetailParts["ratings"][number]>(
 
 const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
-/** A product of the shop by its id or by its slug, or `not-found`. */
+/** Finds a product of the shop by its id or its slug; throws `not-found` otherwise. */
 export async function findShopProduct(idOrSlug: string): Promise<ShopProductDetails> {
   const isNamed = isUuid(idOrSlug) ? eq(products.id, idOrSlug) : eq(products.slug, idOrSlug);
   const [row] = await selectShown({

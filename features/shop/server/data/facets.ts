@@ -32,7 +32,7 @@ type Found = {
   max: string | null;
 };
 
-/** What the filters of the shop offer. */
+/** Returns the options of the shop's filters. */
 export async function findShopFacets(): Promise<ShopFacets> {
   const { rows } = await current().execute<Found>(sql`
     with newest as materialized (

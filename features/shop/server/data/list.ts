@@ -64,7 +64,7 @@ async function countProducts(filters: ShopConditions): Promise<Pick<ShopPage, "t
   return { total: Math.min(total, max), totalIsCapped: total > max || read > pricedCandidates };
 }
 
-/** A page of the products that buyers see. */
+/** Returns a page of the products that buyers see. */
 export async function listShopProducts(input: ShopListInput): Promise<ShopPage> {
   const { sort, limit, cursor, ...filters } = input;
   const order = orderOf(sort);

@@ -6,7 +6,7 @@ import { isInShop, products } from "@/server/db/schema/product";
 /** Beside a few pages and the posts, well below the 50,000 addresses that one sitemap holds. */
 const maxUrls = 5_000;
 
-/** For sitemaps: the products in the shop, the last published first. */
+/** Returns the slugs of the products for sitemaps, last published first. */
 export const listProductUrls = (): Promise<{ slug: string; updatedAt: Date }[]> =>
   current()
     .select({ slug: products.slug, updatedAt: products.updatedAt })

@@ -1,3 +1,4 @@
+/** How the columns of a CSV file of tasks are written and read, in any language of the product. */
 import "server-only";
 import { createTranslator } from "next-intl";
 import { type Priority, priorities } from "@/features/kanban/domain/constants";

@@ -1,3 +1,4 @@
+/** Imports tasks from CSV, and undoes an import. */
 import "server-only";
 import { and, eq, inArray, isNull, notExists, sql } from "drizzle-orm";
 import { audienceOf, changeBoard, type LockedBoard } from "@/features/kanban/server/commands";

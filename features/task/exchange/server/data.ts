@@ -69,7 +69,7 @@ async function* rowsOf(actor: Actor, found: readonly Readonly<{ id: string; isRe
   }
 }
 
-/** The tasks that the same filters show in the list. */
+/** Returns as CSV the tasks that the same filters show in the list. */
 export async function exportTasks(actor: Actor, { order, ...filters }: TaskExport, locale: Locale): Promise<Response> {
   const found = await listTaskIds(actor, { ...filters, limit: readAtOnce }, { isByBoard: order === "board" });
   return await exportCsv(actor, {

@@ -19,7 +19,7 @@ import { type Draft, readRow } from "./row-reader";
 
 type Project = Readonly<{ id: string; boardId: string; isForAllStaff: boolean }>;
 
-/** What the file would do now. */
+/** Returns what an import of the file would change now, and the errors of its rows. */
 export async function planTasks(actor: Actor, project: Project, cells: readonly CsvCells<TaskColumn>[]) {
   const revision = await readRevision(project);
   const known = await findKnown(actor, project);

@@ -1,3 +1,4 @@
+/** The parts in which an import of tasks is stored and undone, and whether a task is unchanged since. */
 import "server-only";
 import { and, eq, exists, gt, inArray, isNotNull, isNull, not, notExists, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";

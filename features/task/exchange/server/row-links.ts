@@ -22,7 +22,7 @@ export type Present = Readonly<{
 
 const isRight = ({ faults }: LinkedRow) => faults.length === 0;
 
-/** Finds what rows say of each other and of tasks that are there; whatever cannot be is a fault of its row. */
+/** Resolves the tasks that rows name, in the file or in the project; what cannot be resolved is an error of its row. */
 export function linkRows(drafts: readonly Draft[], present: Present): LinkedRow[] {
   const rows = drafts.map((draft, at) => ({ ...draft, key: `row ${at}`, parent: null, blockedBy: [] as string[] }));
   const find = finderOf(rows, present.tasks);

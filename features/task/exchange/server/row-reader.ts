@@ -25,6 +25,7 @@ export type Draft = {
   faults: CsvFault<TaskColumn>[];
 };
 
+/** Reads a row of a CSV file as a task; whatever is invalid is an error of its cell. */
 export function readRow(row: CsvCells<TaskColumn>, known: Known): Draft {
   const values = readCells(taskFile.cells, row, known);
   const { assignees = [], milestone = null, start = null, due = null } = values;

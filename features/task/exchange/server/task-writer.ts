@@ -1,3 +1,7 @@
+/**
+ * Stores the tasks of an import part by part: first the tasks, then their parents and dependencies, then the
+ * notification of the board.
+ */
 import "server-only";
 import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
 import { readColumnRows, requireRoomIn } from "@/features/kanban/column/server/data";

@@ -30,8 +30,8 @@ const avatarsPerEvent = 100;
 type Made = { id: string; name: string };
 
 /**
- * Makes many tasks in the order given, at the end of the first column of the project's board, as part of a greater
- * act (`tx`). A field that is refused is named by its place: `#/tasks/3/assignee/0`.
+ * Creates many tasks in the given order, at the end of the first column of the project's board, within the transaction
+ * `tx` of a larger operation. A field that is refused is named by its place: `#/tasks/3/assignee/0`.
  */
 export function createTasksIn(
   _tx: Transaction,

@@ -8,7 +8,7 @@ import { changeTask } from "../commands";
 const relationOf = ({ taskId, dependsOnId }: Dependency) =>
   ({ cardId: taskId, otherId: dependsOnId, kind: "blocked-by" }) as const;
 
-/** Lets a task wait for another: on the board it is the card that the other blocks. */
+/** Makes a task depend on another; on the board, the other card blocks this one. */
 export function addDependency(actor: Actor, input: Dependency) {
   return changeTask(actor, input.taskId, async (board) => {
     if (input.taskId === input.dependsOnId) {

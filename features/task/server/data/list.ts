@@ -84,7 +84,7 @@ function filteredBy(actor: Actor, filters: TaskFilters): SQL | undefined {
   );
 }
 
-/** One page of the tasks of this person, or of all projects that they are on. */
+/** Returns one page of the actor's tasks, or of the tasks of all projects that they are a member of. */
 export async function listTasks(actor: Actor, filters: TaskFilters): Promise<TaskList> {
   const order = orderOf(filters);
   const filtered = filteredBy(actor, filters);

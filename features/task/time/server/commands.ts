@@ -1,3 +1,4 @@
+/** Creates, updates, deletes and restores time entries; everyone logs their own time. */
 import "server-only";
 import { and, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { isBoardOf } from "@/features/kanban/membership/server/data";

@@ -1,3 +1,4 @@
+/** Reads time entries and the time logged on tasks. */
 import "server-only";
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { isBoardOf } from "@/features/kanban/membership/server/data";

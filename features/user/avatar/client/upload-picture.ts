@@ -5,7 +5,7 @@ export type PicturePart = Readonly<{ x: number; y: number; width: number; height
 
 type Upload = Readonly<{ userId: string; file: Blob; part: PicturePart | null }>;
 
-/** Sets a person's photo: the file as it is, and the part of it that is kept. */
+/** Uploads a person's photo: the original file and the crop that is kept. */
 export const uploadPicture = ({ userId, file, part }: Upload) =>
   call("POST /api/users/avatar/new", {
     query: { userId, ...part },

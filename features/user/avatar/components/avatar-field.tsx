@@ -32,7 +32,9 @@ async function problemOf(file: File): Promise<string | null> {
   }
 }
 
-/** A person's picture with the ways to change it: choose a file or drop one, cut it, take it away. Needs the namespace `avatar`. */
+/**
+ * A field for a person's picture: choose or drop a file, crop it, or remove the picture. Needs the namespace `avatar`.
+ */
 export function AvatarField({ person, onChosen, onRemoved }: Props) {
   const t = useTranslations("avatar");
   const formats = formatList(useLocale(), pictureFormats, "or");

@@ -18,7 +18,7 @@ type Props = Readonly<{
 
 const zooms = { least: 1, most: 4 } as const;
 
-/** The picture behind a round window: drag it, or move it with the arrow keys; the slider brings it closer. */
+/** The picture behind a round window; it is dragged or moved with the arrow keys, and a slider zooms. */
 export function CropArea({ url, label, zoomLabel, onPart, onRefused }: Props) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState<number>(zooms.least);

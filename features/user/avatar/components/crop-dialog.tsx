@@ -24,6 +24,7 @@ type Props = Readonly<{
   onChosen: (file: File, part: PicturePart | null) => Promise<void>;
 }>;
 
+/** The dialog that crops a profile picture. */
 export function CropDialog({ file, onClose, onRefused, onChosen }: Props) {
   const t = useTranslations("avatar");
   const [url, setUrl] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import type { PicturePart } from "../client/upload-picture";
 
 const edge = 192;
 
-/** The chosen part as a small picture of its own (a data URL), for showing it before the server has drawn it. */
+/** Draws the crop as a small picture (a data URL), to show it before the server has produced it. */
 export async function drawPart(file: Blob, part: PicturePart | null): Promise<string | null> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   const canvas = document.createElement("canvas");

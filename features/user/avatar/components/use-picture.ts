@@ -15,8 +15,8 @@ const keepPicture = (url: string): Promise<Blob | null> =>
     .catch(() => null);
 
 /**
- * The picture of somebody who has an account: each change is kept at once and shows everywhere. Needs the namespace
- * `avatar`.
+ * Replaces and removes a person's profile picture; each change is saved at once and appears everywhere, and a removal
+ * can be undone. Needs the namespace `avatar`.
  */
 export function usePicture({ id, avatarUrl }: Readonly<{ id: string; avatarUrl: string | null }>) {
   const t = useTranslations("avatar");

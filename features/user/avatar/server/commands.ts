@@ -1,3 +1,4 @@
+/** Replaces and deletes profile pictures. */
 import "server-only";
 import { and, eq, ne } from "drizzle-orm";
 import { AppError } from "@/lib/errors";

@@ -19,7 +19,7 @@ type Props = Readonly<{
   search: string;
 }>;
 
-/** The same people as in the list, as one meets them: face, work, how to reach them. */
+/** The people of the list as cards with picture, job and contact details. */
 export function CardsScreen({ abilities, roles, grantable, search }: Props) {
   const screen = usePeopleScreen("cards", abilities, search);
   const { copy, isWaiting } = screen;

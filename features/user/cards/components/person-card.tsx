@@ -18,6 +18,7 @@ type Props = Readonly<{ person: UserRecord; actions: RowActions; copy: ListCopy 
 /** What the networks call themselves, in every language. */
 const networkNames = { facebook: "Facebook", instagram: "Instagram", linkedin: "LinkedIn", x: "X" } as const;
 
+/** A card with a person's picture, job, role, status and contact details. */
 export const PersonCard = memo(function PersonCard({ person, actions, copy }: Props) {
   const { t } = copy;
   const { name, jobTitle, role, status, email, phoneNumber, socialLinks } = person;

@@ -13,7 +13,7 @@ type Props = Pick<ButtonLook, "size" | "variant"> &
     userIds?: readonly string[];
   }>;
 
-/** Takes people out as CSV. Needs the namespace `csv`. */
+/** A button that exports people as CSV. Needs the namespace `csv`. */
 export function ExportButton({ filters, userIds, size, variant }: Props) {
   // An address holds no more; so many are better found by filters.
   if (userIds && userIds.length > exchangeLimits.chosen) return null;

@@ -1,3 +1,4 @@
+/** Imports people from CSV, and undoes an import. */
 import "server-only";
 import { displayNameOf } from "@/features/account/policy";
 import { chunksOf } from "@/lib/chunks";

@@ -32,7 +32,7 @@ async function* rowsOf(
   for await (const some of records) yield some.map((user) => ({ user, locale, systemRoles }));
 }
 
-/** The people whom the same filters show in the list, with what the actor may see of them. */
+/** Returns as CSV the people whom the same filters show in the list, with what the actor can see of them. */
 export async function exportUsers(actor: Actor, filters: ExportFilters, locale: Locale): Promise<Response> {
   const columns = columnsFor({ contacts: canSeeContacts(actor), standing: canManagePeople(actor) });
   const { userIds, ...rest } = filters;

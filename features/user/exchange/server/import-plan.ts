@@ -20,7 +20,7 @@ import type { PersonUpdate } from "./row-writer";
 export type PersonChange = Readonly<{ row: ImportPlan["rows"][number] }> &
   (Readonly<{ input: UserInput; update?: never }> | Readonly<{ update: PersonUpdate; input?: never }>);
 
-/** What the file would do now. */
+/** Returns what an import of the file would change now, and the errors of its rows. */
 export async function planPeople(actor: Actor, cells: readonly PersonCells[]) {
   const known = await findKnown(actor, cells);
   const changes: PersonChange[] = [];

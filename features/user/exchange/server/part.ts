@@ -1,3 +1,4 @@
+/** The parts in which an import of people is stored and undone. */
 import "server-only";
 import { and, eq, inArray, notExists, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";

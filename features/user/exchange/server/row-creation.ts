@@ -11,7 +11,7 @@ import { namesOf } from "../../server/presenter";
 
 export type NewPerson = UserInput & Readonly<{ id: string }>;
 
-/** As `insertUser`, for a part of a file whose rows were judged before. */
+/** Creates people like `insertUser`, for a part of a file whose rows are already validated. */
 export async function insertPeople(tx: Transaction, actor: Actor, people: readonly NewPerson[]): Promise<void> {
   if (people.length === 0) return;
   for (const roleId of new Set(people.map((person) => person.roleId))) {

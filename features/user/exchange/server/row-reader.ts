@@ -1,3 +1,4 @@
+/** Reads a row of a CSV file as a new person or as changes to one. */
 import "server-only";
 import { canonicalEmail } from "@/features/account/policy";
 import { roleIds } from "@/lib/permissions";

@@ -16,10 +16,7 @@ type Return = Readonly<{ id: string; now: Values; values: Values }>;
 /** What is made of names; the log tells the names themselves. */
 const derived: ReadonlySet<string> = new Set(["searchKey", "galigKey", "slug"]);
 
-/**
- * Gives people back what an import changed, but for those whom somebody has changed since: they stay as they are now.
- * Answers who got it back.
- */
+/** Undoes what an import changed, except for people whom someone has changed since. Answers who got it back. */
 export async function restorePeople(tx: Transaction, former: readonly FormerPerson[]): Promise<string[]> {
   const untouched = former.length === 0 ? [] : await findUntouched(tx, former);
   if (untouched.length === 0) return [];

@@ -36,8 +36,8 @@ type Values = Readonly<Record<string, unknown>>;
 type Written = Readonly<{ row: UserRow; before: Values; patch: UserPatch; values: Values }>;
 
 /**
- * As `updateUser`, for a part of a file whose rows were judged before: so many that nobody waits long for it. Answers
- * how these people stood.
+ * Updates people like `updateUser`, for a part of a file whose rows are already validated; a part is small so that
+ * nobody waits long for it. Answers how these people stood.
  */
 export async function updatePeople(
   tx: Transaction,

@@ -10,7 +10,7 @@ export type Refusal =
 
 const kinds: Readonly<Record<number, "forbidden" | "gone" | "busy">> = { 403: "forbidden", 404: "gone", 429: "busy" };
 
-/** Reads what the API client rejected with: a problem body, or mere text when there was no answer. */
+/** Returns why a write was refused, from the problem body or, without an answer, from the thrown error. */
 export function refusalOf(error: unknown): Refusal {
   const { status = 0, requestId, fields, current } = readProblem(error);
   if (status === 422 && fields.length > 0) return { kind: "fields", fields };

@@ -10,7 +10,10 @@ import type { FormFacts, RoleChoice } from "../../domain/form-choices";
 import { canGrantRole } from "../../policy";
 import { listCountries } from "../../server/countries";
 
-/** What a form offers to this actor; `held` is the role that the person has, offered even where the actor may not give it. */
+/**
+ * Returns the choices that the form offers this actor; `held` is the person's role, which is offered even if the actor
+ * cannot grant it.
+ */
 export async function readFormFacts(
   actor: Actor,
   { locale, held }: { locale: Locale; held?: RoleChoice },

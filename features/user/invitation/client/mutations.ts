@@ -1,3 +1,4 @@
+/** Mutations that send, resend, revoke and restore invitations. */
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "@/lib/api-client";
 import type { BodyOf } from "@/lib/call-options";

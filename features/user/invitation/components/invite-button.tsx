@@ -11,7 +11,7 @@ const InviteDialog = dynamic(() => whenOnline(() => import("./invite-dialog")).t
   ssr: false,
 });
 
-/** Opens the dialog that invites people and lists who has not answered. Needs the namespace `invitation`. */
+/** A button that opens the dialog with invitations. Needs the namespace `invitation`. */
 export function InviteButton() {
   const t = useTranslations("invitation");
   const [isOpen, setIsOpen] = useState(false);

@@ -25,6 +25,7 @@ import { PendingInvitations } from "./pending-invitations";
 
 type Props = Readonly<{ onClose: () => void }>;
 
+/** A dialog that invites people by email and lists the pending invitations. */
 export function InviteDialog({ onClose }: Props) {
   const t = useTranslations("invitation");
   const tCommon = useTranslations("common");

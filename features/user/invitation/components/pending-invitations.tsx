@@ -16,7 +16,7 @@ import styles from "./invite-dialog.module.css";
 
 type Props = Readonly<{ found: UseQueryResult<Invitations> }>;
 
-/** Who has not answered yet, with the two things to do about it. */
+/** The pending invitations, each with buttons that resend and revoke it. */
 export function PendingInvitations({ found }: Props) {
   const t = useTranslations("invitation");
   const { mutateAsync, isPending } = useInvitationAct();

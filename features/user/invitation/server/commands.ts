@@ -33,7 +33,10 @@ function requireOpen(): void {
   if (!takesInvitations()) throw new AppError("conflict", { detail: "Sign-up is closed, so people can't be invited." });
 }
 
-/** Invites to the role; who has an account, an invitation or a way back to the address is left out, and said. */
+/**
+ * Invites people to a role; repeated addresses, and those that have an account, have an invitation or are still held
+ * for a former owner, are skipped and reported.
+ */
 export async function invitePeople(actor: Actor, { emails, roleId }: Invite, locale: Locale): Promise<Invited> {
   requireOpen();
   const invitable = await listInvitableRoles(actor);

@@ -1,3 +1,4 @@
+/** Reads invitations, by their token or for those who manage them. */
 import "server-only";
 import { createHash } from "node:crypto";
 import { and, asc, desc, eq, gt, inArray, isNull, type SQL } from "drizzle-orm";

@@ -1,3 +1,4 @@
+/** Converts rows of invitations to what the API returns. */
 import "server-only";
 import type { Invitation } from "../schema";
 import type { InvitationRow } from "./data";

@@ -16,7 +16,7 @@ type Props = Readonly<{
   copy: ListCopy;
 }>;
 
-/** The page's name and its main acts, for the list and the cards alike. */
+/** The header of the list and the cards of people, with the main actions. */
 export function ListHeader({ title, abilities, filters, copy }: Props) {
   return (
     <PageHeader

@@ -30,6 +30,7 @@ type Props = Readonly<{
 
 const nobody: RowSelectionState = {};
 
+/** The list of people with its toolbar and dialogs. */
 export function ListScreen({ abilities, roles, grantable, search }: Props) {
   const screen = usePeopleScreen("list", abilities, search);
   const { copy, people, filters } = screen;

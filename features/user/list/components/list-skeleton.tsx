@@ -3,7 +3,7 @@ import styles from "./list-screen.module.css";
 
 const lines = Array.from({ length: 10 }, (_, index) => index);
 
-/** The shape of a page of people. */
+/** The placeholder of a page of people while it loads. */
 export function ListSkeleton({ label }: Readonly<{ label: string }>) {
   return (
     <div aria-busy="true" className="grid">

@@ -3,7 +3,7 @@
 import { useLiveRefresh } from "@/lib/use-live-refresh";
 import { refreshUsers } from "../../client/mutations";
 
-/** Brings what others change onto the list. Draws nothing. */
+/** Refetches people when someone else changes them. Draws nothing. */
 export function LivePeople() {
   useLiveRefresh({ topics: ["user."], refresh: refreshUsers });
   return null;

@@ -1,5 +1,6 @@
 "use client";
 
+/** The cells of the table of people. */
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { AppLink } from "@/components/app-link";

@@ -1,5 +1,6 @@
 "use client";
 
+/** The dialogs that ask before people are deactivated or get another role. */
 import { useId, useRef, useState } from "react";
 import { Button } from "@/components/button";
 import { CloseButton } from "@/components/close-guards";

@@ -33,7 +33,7 @@ type Props = Readonly<{
   children: (list: UserList) => ReactNode;
 }>;
 
-/** The frame around people, whether they stand in a table or on cards. */
+/** The frame of the people pages, for the table and the cards. */
 export function PeopleScreen({ screen, actions, roles, grantable, skeleton, tools, bar, children }: Props) {
   const { abilities, view, state, change, people, counts, hrefOf, filters, copy } = screen;
   const { t } = copy;

@@ -22,7 +22,7 @@ type Props = Readonly<{
   actions: RowActions;
 }>;
 
-/** One page of people. Oneself, and whoever stands above, are not for bulk actions. */
+/** The table with one page of people. Oneself, and whoever stands above, are not for bulk actions. */
 export function PeopleTable({ people, screen, view, offered, selection, onSelection, actions }: Props) {
   const { abilities, state, change, isWaiting, copy } = screen;
   const { t } = copy;

@@ -23,6 +23,7 @@ type Props = Readonly<{
   children?: ReactNode;
 }>;
 
+/** The search, filters and views above the list of people. */
 export function PeopleToolbar({ screen, roles, children }: Props) {
   const { view, state, change, query, sorts, abilities, copy } = screen;
   const { t } = copy;

@@ -15,7 +15,10 @@ type Props = Readonly<{
   copy: ListCopy;
 }>;
 
-/** Links, so that a tab can be opened beside this one, bookmarked and gone back to. */
+/**
+ * Tabs that filter people by account status; they are links, so that one can be opened in a new tab and bookmarked, and
+ * Back works.
+ */
 export function StatusTabs({ state, counts, hrefOf, onChange, copy: { t, locale } }: Props) {
   const formatCount = (count: number) =>
     `${formatNumber(locale, Math.min(count, userLimits.counted))}${count > userLimits.counted ? "+" : ""}`;

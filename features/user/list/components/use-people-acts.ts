@@ -20,13 +20,16 @@ export type PeopleInput = Readonly<{
   count: number;
   /** Given when it is about one person. */
   name?: string;
-  /** Makes each asking a new one. */
+  /** Makes each request a new one. */
   key: number;
 }>;
 
 const idsOf = async (whom: Whom) => ("ids" in whom ? [...whom.ids] : await fetchMatchingIds(whom.matching));
 
-/** What is done to people from the list and the cards: asked first, told after, and taken back by Undo. */
+/**
+ * Returns the actions on the people of the list: deactivating and changing roles open a dialog first; each reports its
+ * result and can be undone.
+ */
 export function usePeopleActions({ t, locale }: ListCopy, onDone: () => void) {
   const [input, setInput] = useState<PeopleInput | null>(null);
   const [isRunning, setIsRunning] = useState(false);

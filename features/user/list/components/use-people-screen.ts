@@ -9,7 +9,7 @@ import { userCountsQuery, usersQuery } from "../../client/queries";
 import { type Abilities, filtersOf, sortsFor, type UserView, userLists } from "../../domain/list-state";
 import type { ListCopy } from "./list-copy";
 
-/** What the table and the cards know alike: the people of the URL, and how to ask for others. */
+/** Returns the people that match the filters in the URL, for the table and the cards alike. */
 export function usePeopleScreen(view: UserView, abilities: Abilities, served: string) {
   const t = useTranslations("userList");
   const locale = useLocale();

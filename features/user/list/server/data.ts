@@ -1,3 +1,4 @@
+/** Lists, counts and suggests the people whom the actor can see. */
 import "server-only";
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";

@@ -19,7 +19,10 @@ const kinds = [
   "board_created",
 ] as const;
 
-/** What the person did last on boards that the viewer may open; the rest is told as a change. */
+/**
+ * A person's latest activity on boards that the viewer can open; kinds without a sentence of their own are described as
+ * a change.
+ */
 export async function ProfileActivity({ lines, now, timeZone }: Props) {
   const [t, locale] = await Promise.all([getTranslations("userProfile"), getLocale()]);
   if (lines.length === 0) return <p className="faint">{t("noActivity")}</p>;

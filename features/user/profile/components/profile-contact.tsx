@@ -10,7 +10,7 @@ import { networkNames } from "../../domain/form-choices";
 import type { Profile } from "../schema";
 import styles from "./profile-page.module.css";
 
-/** The ways to reach somebody; what the viewer may not see is not in the record at all. */
+/** A person's contact details; what the viewer cannot see is not in the record at all. */
 export async function ProfileContact({ profile: { user, country } }: Readonly<{ profile: Profile }>) {
   const t = await getTranslations("userProfile");
   const lines = [

@@ -28,7 +28,7 @@ type Props = Readonly<{
 const boardPath = (boardId: string) => `${paths.kanban}?${new URLSearchParams({ boardId })}`;
 const cardPath = (boardId: string, card: string) => `${paths.kanban}?${new URLSearchParams({ boardId, card })}`;
 
-/** Who somebody is and what they work on, as far as the viewer may know. */
+/** A person's profile, as far as the viewer can see it. */
 export async function ProfilePage({ profile, isOwn, now, timeZone, actions }: Props) {
   const { user, boards } = profile;
   const t = await getTranslations("userProfile");

@@ -96,7 +96,7 @@ async function listActivity(actor: Actor, userId: string): Promise<Profile["acti
 }
 
 /**
- * The person of a page, by the name in its address or an older one; without a name the viewer. Looked up once a
+ * Finds the person of a profile by a current or former name in its URL; without a name, the viewer. Looked up once a
  * request, for the title and for the page. Nobody by that name is a page that is not there.
  */
 export async function findPerson(actor: Actor, { name }: { name: string | null }) {

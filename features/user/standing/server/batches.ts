@@ -40,8 +40,8 @@ type Changed = ChangedUsers & Readonly<{ before: readonly FormerAccountStatus[] 
 const readAtOnce = 100;
 
 /**
- * Changes people, all or none: few in one transaction, many in short ones between which others get in, and of which none
- * is left where one of them fails.
+ * Changes people, all or none: few in one transaction, many in short ones between which other writes can run; if one
+ * fails, none of the changes remains.
  */
 export async function changePeople<Item>(actor: Actor, act: PeopleAct<Item>): Promise<Changed> {
   if (act.items.length <= peopleAtOnce) return await changeThem(actor, act);

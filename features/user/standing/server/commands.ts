@@ -1,9 +1,10 @@
+/** Deactivates and reactivates accounts, and changes the roles of people. */
 import "server-only";
 import { inArray, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import { type AuditOperation, recordAudit } from "@/server/audit/record";
 import type { Actor } from "@/server/auth/actor";
-import { endTokensOf } from "@/server/auth/personal-token";
+import { revokeTokensOf } from "@/server/auth/personal-token";
 import type { Transaction } from "@/server/db/client";
 import { sessions, users } from "@/server/db/schema/user";
 import { canDeactivate, canManagePerson } from "../../policy";
@@ -59,7 +60,7 @@ export async function deactivateUsers(actor: Actor, { userIds, reason }: UserDel
         .set({ ...nowChanged(), deactivatedAt, deactivationReason })
         .where(inArray(users.id, idsOf(open)));
       await tx.delete(sessions).where(inArray(sessions.userId, idsOf(open)));
-      await endTokensOf(tx, idsOf(open));
+      await revokeTokensOf(tx, idsOf(open));
       const after = { status: "deactivated" };
       await recordEach(tx, actor, open, ({ status }) => ({
         action: "user.deactivated",

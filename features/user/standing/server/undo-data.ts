@@ -15,7 +15,7 @@ const factsOf = ({ people, deactivatedAt }: Pick<AccountStatusUndo, "people" | "
 
 const isoOf = (at: Date | null) => at?.toISOString() ?? null;
 
-/** What takes an act back that closed or opened these accounts, from how they stood before; null where there are none. */
+/** Returns what undoes a change of account status, from how the accounts were before; null if none changed. */
 export function undoOf(
   actor: Actor,
   before: readonly FormerAccountStatus[],

@@ -11,8 +11,8 @@ import { requireAccountStatusUndo, standsAsLeft } from "./undo-data";
 type Former = AccountStatusUndo["people"][number];
 
 /**
- * Leaves everybody as they stood before one's own act, all or none: closed for the reason given then, open, or left and
- * waiting for the day that they asked for. Whoever was changed since is not overruled.
+ * Restores the previous account status of everyone whom the actor's own action changed, all or none: closed with its
+ * former reason, open, or left and waiting for the day of deletion. Whoever was changed since is not overruled.
  */
 export async function undoAccountStatus(actor: Actor, undo: AccountStatusUndo): Promise<ChangedUsers> {
   requireAccountStatusUndo(actor, undo);

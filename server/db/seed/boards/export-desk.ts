@@ -100,7 +100,7 @@ export const exportDesk: BoardText = {
     "تم تأكيد الموعد مع الناقل.",
     "The bank accepts a scanned copy for now.",
     "Rate is valid until Friday.",
-    "Утсаар тохирсон, имэйлээр баталгаажуулна.",
+    "Утсаар тохирсон, и-мэйлээр баталгаажуулна.",
     "They ask for ten free days at the port instead of seven.",
     "شكرًا، وصلت الوثائق كاملة.",
   ],

@@ -14,7 +14,7 @@ import { Messages } from "@/i18n/messages-provider";
 import { AppError } from "@/lib/errors";
 import { postPath } from "@/lib/paths";
 import { QueryProvider } from "@/lib/query-provider";
-import { findPageActor } from "@/server/auth/session";
+import { findPageActorOrNull } from "@/server/auth/session";
 import { env } from "@/server/env";
 
 type Props = Readonly<{
@@ -24,7 +24,7 @@ type Props = Readonly<{
 
 /** Read once for the head of the document and the page. */
 const readPost = cache(async (name: string) => {
-  const [actor, locale] = await Promise.all([findPageActor().catch(() => null), getLocale()]);
+  const [actor, locale] = await Promise.all([findPageActorOrNull(), getLocale()]);
   const reader = { actor, locale };
   try {
     return { reader, post: await findPost(reader, decodeURIComponent(name)) };

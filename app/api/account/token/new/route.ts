@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Create a personal access token; its secret is in the answer and is never shown again",
+    summary: "Create a personal access token; only this response contains its secret",
     refusesTokens: true,
     body: personalTokenInputSchema,
     answer: newPersonalTokenSchema,

@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Delete one's comment, or as a moderator anybody's",
+    summary: "Delete your comment, or any comment as a moderator",
     body: commentRefSchema,
     answer: commentAnswerSchema,
     limit: "costly",

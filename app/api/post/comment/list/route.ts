@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "The comments on a post with their replies",
+    summary: "List the comments on a post with their replies",
     access: "public",
     query: commentListQuerySchema,
     answer: commentPageSchema,

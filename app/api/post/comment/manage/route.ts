@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "All comments, for moderators",
+    summary: "List comments for moderators",
     permission: "posts:manage",
     query: commentManageQuerySchema,
     answer: moderationPageSchema,

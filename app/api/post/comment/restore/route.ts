@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Restore a comment that one has deleted",
+    summary: "Restore a comment that you deleted",
     body: commentRefSchema,
     answer: commentAnswerSchema,
     limit: "costly",

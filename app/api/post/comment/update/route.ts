@@ -3,6 +3,6 @@ import { updateComment } from "@/features/post/comment/server/commands";
 import { route } from "@/server/http/route";
 
 export const POST = route(
-  { summary: "Change one's comment", body: commentUpdateSchema, answer: commentAnswerSchema, limit: "costly" },
+  { summary: "Edit your comment", body: commentUpdateSchema, answer: commentAnswerSchema, limit: "costly" },
   (actor, { body }) => updateComment(actor, body),
 );

@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "A picture of a post, in the size nearest to `width`",
+    summary: "Get a picture of a post, in the size nearest to `width`",
     access: "public",
     params: imageParamsSchema,
     query: imageQuerySchema,

@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "A post for those who write, with all of its texts",
+    summary: "Get a post for editors, with all of its texts",
     permission: "posts:manage",
     query: postRefSchema,
     answer: postAnswerSchema,

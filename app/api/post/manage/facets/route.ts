@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "Authors and tags that the list of posts is filtered by",
+    summary: "List the authors and tags by which posts can be filtered",
     permission: "posts:manage",
     answer: postFacetsSchema,
   },

@@ -1,13 +1,14 @@
 import { postListInputSchema, postPageSchema } from "@/features/post/schema";
 import { listPosts } from "@/features/post/server/data";
+import { requestLocale } from "@/server/http/request-locale";
 import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "Posts for those who write, filtered, sorted and paginated",
+    summary: "List posts for editors, with filters and sorting",
     permission: "posts:manage",
     query: postListInputSchema,
     answer: postPageSchema,
   },
-  (actor, { query }) => listPosts(actor, query),
+  (actor, { query: { lng, ...input } }, { request }) => listPosts(actor, lng ?? requestLocale(request), input),
 );

@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "A former text of a post",
+    summary: "Get a revision of a post",
     permission: "posts:manage",
     query: revisionRefSchema,
     answer: wholeRevisionSchema,

@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "Former texts of a post in one language, the newest first",
+    summary: "List the revisions of a post in one language, newest first",
     permission: "posts:manage",
     query: revisionsOfSchema,
     answer: revisionsSchema,

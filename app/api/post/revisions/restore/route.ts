@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Make a former text of a post the present one",
+    summary: "Restore a revision of a post",
     permission: "posts:manage",
     body: revisionRestoreSchema,
     answer: postAnswerSchema,

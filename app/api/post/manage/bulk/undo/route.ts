@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Undo a change of many posts while nobody has changed them",
+    summary: "Undo a bulk change, unless somebody has changed the posts since",
     permission: "posts:manage",
     body: bulkUndoSchema,
     answer: bulkUndoneSchema,
