@@ -64,6 +64,7 @@ const candidates = [
   "+97699112233",
   "УБ90010112",
   "https://facebook.com/someone",
+  "GET /api/health",
   "https://instagram.com/someone",
   "https://linkedin.com/in/someone",
   "https://x.com/someone",
