@@ -31,6 +31,8 @@ const restlessUnits = [
   "features/ai-board/ask/components/ask-host.test.tsx",
   "features/ai-board/ask/components/fault-notice.test.tsx",
   "features/cart/components/cart-parts.test.tsx",
+  "features/chat/link/components/message-links.test.tsx",
+  "features/chat/message/components/thread.test.tsx",
   "features/post/reading/components/*.test.tsx",
   "features/questionnaire/request/components/assistant-notice.test.tsx",
   "lib/api-client.test.ts",

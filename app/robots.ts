@@ -15,6 +15,7 @@ export default async function robots(): Promise<MetadataRoute.Robots> {
         "/auth/",
         "/aiChat",
         "/calendar",
+        "/chat",
         "/dashboard/",
         "/invoice",
         "/kanban",

@@ -1,9 +1,10 @@
 // What much data costs beside little: the same calls to two servers, on a demo company and on one a thousand times as large,
 // in rounds that alternate.
 import { Client } from "pg";
-import { socketFolder } from "../scripts/embedded/folder.mjs";
+import { type ChatSize, chatPaths, fewMessages, fillChat, manyMessages } from "./chat-data";
 import { median } from "./requests";
 import { signIn, startServer } from "./server";
+import { embeddedAt } from "./sessions";
 
 const rounds = 7;
 const timesEach = 10;
@@ -12,7 +13,11 @@ export const size = {
   cards: Number(process.env.BENCH_CARDS ?? 100_000),
   events: Number(process.env.BENCH_EVENTS ?? 1_000_000),
   people: Number(process.env.BENCH_PEOPLE ?? 100_000),
+  messages: manyMessages.messages,
 };
+
+/** Narrows the calls, for a look at some of them. */
+const only = new RegExp(process.env.BENCH_LARGE ?? "");
 
 /** In steps, so that no statement is larger than the embedded database takes at once. */
 const stepRows = 20_000;
@@ -20,9 +25,7 @@ const stepRows = 20_000;
 type Server = Awaited<ReturnType<typeof startServer>>;
 
 /** Puts so much beside what the demo company has; the administrator is on every board. */
-async function fill({ data }: Pick<Server, "data">): Promise<void> {
-  const client = new Client({ host: socketFolder(data).folder, port: 5432, user: "postgres", database: "postgres" });
-  await client.connect();
+async function fill(client: Client): Promise<void> {
   const inSteps = async (count: number, statement: string) => {
     for (let from = 1; from <= count; from += stepRows) {
       await client.query(statement, [from, Math.min(count, from + stepRows - 1)]);
@@ -57,8 +60,21 @@ async function fill({ data }: Pick<Server, "data">): Promise<void> {
     `insert into event (topic, audience_kind, payload)
      select 'kanban.card.moved', 'staff', jsonb_build_object('n', n) from generate_series($1::int, $2::int) as n`,
   );
+}
+
+/** A server with so much in it, and what is asked of it. */
+async function openSide(server: Server, messages: ChatSize, isLarge: boolean) {
+  const client = new Client(embeddedAt(server.data));
+  await client.connect();
+  // The server goes first at the end; what else failed is told, not that this connection ends with it.
+  client.on("error", () => {});
+  if (isLarge) await fill(client);
+  await fillChat(client, messages);
   await client.query("analyze");
-  await client.end();
+  const cookie = await signIn(server.origin);
+  const chat = Object.entries(await chatPaths(client)).map(([what, path]): Call => ({ what, send: getting(path) }));
+  const calls = [...(await callsOf(server, cookie)), ...chat].filter(({ what }) => only.test(what));
+  return { server, client, cookie, calls, taken: new Map<string, number[]>() };
 }
 
 type Call = Readonly<{
@@ -117,16 +133,15 @@ export async function measureLargeData(): Promise<LargeDataRow[]> {
   // One after the other: the first may have to build.
   const servers = [await startServer(), await startServer()] as const;
   try {
-    await fill(servers[1]);
-    const sides = await Promise.all(
-      servers.map(async (server) => {
-        const cookie = await signIn(server.origin);
-        return { server, cookie, calls: await callsOf(server, cookie), taken: new Map<string, number[]>() };
-      }),
-    );
+    const sides = [
+      await openSide(servers[0], fewMessages, false),
+      await openSide(servers[1], manyMessages, true),
+    ] as const;
     for (let round = 0; round <= rounds; round += 1) {
-      for (const { server, cookie, calls, taken } of sides) {
+      for (const { server, client, cookie, calls, taken } of sides) {
         for (const call of calls) {
+          // Measured is the work, not how often one person may ask for it.
+          if (call.times === undefined) await client.query("delete from rate_limit");
           const ms = await timesOf(call, server, cookie);
           // The first look compiles what it needs.
           if (round > 0) taken.set(call.what, [...(taken.get(call.what) ?? []), ms]);
@@ -134,8 +149,8 @@ export async function measureLargeData(): Promise<LargeDataRow[]> {
       }
     }
     const [few, many] = sides;
-    return [...(few?.taken ?? [])].map(([what, fewTimes]) => {
-      const [fewMs, manyMs] = [median(fewTimes), median(many?.taken.get(what) ?? [])];
+    return [...few.taken].map(([what, fewTimes]) => {
+      const [fewMs, manyMs] = [median(fewTimes), median(many.taken.get(what) ?? [])];
       return { what, fewMs, manyMs, ratio: manyMs / fewMs };
     });
   } finally {

@@ -4,6 +4,7 @@ import { measureAiBoard } from "./ai-board";
 import { answerCount, measureAnswers } from "./answers";
 import { measureBeside } from "./beside";
 import { launchBrowser } from "./browser";
+import { measureChat } from "./chat";
 import { measureClocks } from "./clocks";
 import { fillBoard, measureDrag, type Smoothness } from "./drag";
 import { measureJavaScript } from "./javascript";
@@ -66,6 +67,7 @@ await measure("large-data", largeData);
 await measure("shop", shop);
 await measure("beside", beside);
 await measure("clocks", () => measureClocks(({ what, value, budget, isMet }) => record(what, value, budget, isMet)));
+await measure("chat", () => measureChat(({ what, value, budget, isMet }) => record(what, value, budget, isMet)));
 await measureServed("javascript", javaScript);
 await measureServed("navigation", navigation);
 await measureServed("lighthouse", phones);
@@ -105,7 +107,7 @@ async function assistant(): Promise<void> {
 
 async function largeData(): Promise<void> {
   const notified = (count: number) => count.toLocaleString("en");
-  const much = `${notified(size.cards)} cards, ${notified(size.people)} people, ${notified(size.events)} events`;
+  const much = `${notified(size.cards)} cards, ${notified(size.people)} people, ${notified(size.events)} events, ${notified(size.messages)} messages`;
   for (const { what, ratio, fewMs, manyMs } of await measureLargeData()) {
     record(
       `${much}: ${what}`,
@@ -149,6 +151,7 @@ async function javaScript(server: Server, cookie: string): Promise<void> {
     { path: login, budget: 230, session: undefined },
     { path: kanban, budget: 273, session: cookie },
     { path: calendar, budget: 310, session: cookie },
+    { path: "/chat", budget: 280, session: cookie },
     { path: general, budget: 330, session: cookie },
     { path: "/aiChat", budget: 285, session: cookie },
     { path: "/project/new", budget: 290, session: cookie },

@@ -29,6 +29,7 @@ const members = [
   ...["new", "list", "cards", "profile", "account"].map((name) => `/user/${name}`),
   ...["list", "new", "task/list", "task/newTask"].map((name) => `/project/${name}`),
   "/kanban",
+  "/chat",
 ];
 /** Addresses that lead on to another. */
 const aliases = { "/user": "/user/list", "/project": "/project/list", "/dashboard": "/dashboard/general" };

@@ -6,16 +6,16 @@ import { type JsonText, toJsonText } from "@/lib/json-text";
 import { MessagesScope } from "./messages-scope";
 
 /** A namespace, or the one part of a large one that a page needs. */
-export type Namespace = keyof AllMessages | "questionnaire.questions";
+export type Namespace = keyof AllMessages | "questionnaire.questions" | "chat.states";
 
 type Props = Readonly<{ namespaces: readonly Namespace[]; children: ReactNode }>;
 
 function pick(all: AllMessages, namespaces: readonly Namespace[]): Partial<AllMessages> {
-  const picked = namespaces.map((name) =>
-    name === "questionnaire.questions"
-      ? ["questionnaire", { questions: all.questionnaire.questions }]
-      : [name, all[name]],
-  );
+  const picked = namespaces.map((name) => {
+    if (name === "questionnaire.questions") return ["questionnaire", { questions: all.questionnaire.questions }];
+    if (name === "chat.states") return ["chat", { states: all.chat.states }];
+    return [name, all[name]];
+  });
   return Object.fromEntries(picked);
 }
 

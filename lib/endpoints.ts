@@ -1,8 +1,9 @@
 import type { AccountEndpoints } from "./account-endpoints";
 import type { ShopEndpoints } from "./shop-endpoints";
 import type { SiteEndpoints } from "./site-endpoints";
+import type { TalkEndpoints } from "./talk-endpoints";
 
-type Parts = AccountEndpoints & ShopEndpoints & SiteEndpoints;
+type Parts = AccountEndpoints & ShopEndpoints & SiteEndpoints & TalkEndpoints;
 
 /**
  * Every endpoint of the API by method and path, with the type of its handler, which carries its contract. Types alone: the

@@ -14,6 +14,8 @@ export type LineState = "idle" | "live" | "away" | "ended" | "revoked";
 type Handlers = Readonly<{
   /** Everything up to `id` has come; `event` is what came with it. */
   onMove: (id: string, event?: StreamEvent) => void;
+  /** Something that is kept nowhere, such as that somebody is typing: it has no id and is never made up for. */
+  onSignal: (event: StreamEvent) => void;
   /** Some may have been missed; what comes from here on comes after `id`. */
   onReset: (id: string) => void;
   onState: (state: LineState) => void;
@@ -90,6 +92,7 @@ export class EventLine {
     source.onmessage = (message: MessageEvent<string>) => this.#hear(message, JSON.parse(message.data) as StreamEvent);
     source.addEventListener("hello", (message) => this.#hear(message));
     source.addEventListener("beat", (message) => this.#hear(message));
+    source.addEventListener("signal", ({ data }) => this.#handlers.onSignal(JSON.parse(data) as StreamEvent));
     source.addEventListener("reset", ({ lastEventId }) => this.#stand(lastEventId, true));
     source.onerror = () => {
       if (source !== this.#source) return;

@@ -50,6 +50,16 @@ test("ten tabs hold one connection, and each hears everything once", async () =>
   for (const tab of tabs) expect([tab.heard, tab.stands, tab.resets]).toEqual([all, 1, 0]);
 });
 
+test("what is kept nowhere is heard by each tab, as often as it is said, and moves no place", async () => {
+  const tabs = [await newTab(), await newTab()];
+  leaderLine().announce("hello", "0");
+  leaderLine().signal("chat.typing");
+  leaderLine().signal("chat.typing");
+  leaderLine().say("test.1", "1");
+  await settle();
+  for (const tab of tabs) expect([tab.heard, tab.resets]).toEqual([["chat.typing", "chat.typing", "test.1"], 0]);
+});
+
 test("a tab that joins late is told that the line stands already", async () => {
   await newTab();
   leaderLine().announce("hello", "0");

@@ -8,6 +8,8 @@ export type TabMessage =
   | Readonly<{ kind: "at"; id: string; state: LineState }>
   /** The leader went on from one id to the next, with the event that came. */
   | Readonly<{ kind: "move"; from: string; id: string; event?: StreamEvent }>
+  /** The leader heard what is kept nowhere. */
+  | Readonly<{ kind: "signal"; event: StreamEvent }>
   /** The leader may have missed some before this id. */
   | Readonly<{ kind: "reset"; id: string }>;
 

@@ -106,6 +106,10 @@ class EventStream {
         this.#move(move);
         this.#tabs?.post({ kind: "move", ...move });
       },
+      onSignal: (event) => {
+        this.#dispatch(event);
+        this.#tabs?.post({ kind: "signal", event });
+      },
       onReset: (id) => {
         this.#startAfresh(id);
         this.#tabs?.post({ kind: "reset", id });
@@ -130,6 +134,7 @@ class EventStream {
     // A leader that was replaced while it slept has no say any more: this one hears the server itself.
     if (this.#line) return;
     if (message.kind === "move") this.#move(message);
+    else if (message.kind === "signal") this.#dispatch(message.event);
     else if (message.kind === "reset") this.#startAfresh(message.id);
     else {
       this.#setState(message.state);
@@ -143,7 +148,10 @@ class EventStream {
     if (isFirst || this.#known.has(from)) this.#remember(id);
     else this.#startAfresh(id);
     if (isFirst) for (const { onStand } of this.#listeners) onStand?.();
-    if (!event) return;
+    if (event) this.#dispatch(event);
+  }
+
+  #dispatch(event: StreamEvent): void {
     for (const { topicPrefix, onEvent } of this.#listeners) if (event.topic.startsWith(topicPrefix)) onEvent(event);
   }
 

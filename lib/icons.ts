@@ -119,6 +119,7 @@ export const iconNames = [
   "redo-2",
   "refresh-cw",
   "regex",
+  "reply",
   "rotate-ccw",
   "rows-3",
   "rss",
@@ -132,6 +133,7 @@ export const iconNames = [
   "shrink",
   "sliders-horizontal",
   "smartphone",
+  "smile",
   "sparkles",
   "square-code",
   "square-kanban",
@@ -182,6 +184,7 @@ export const directionalIcons: ReadonlySet<IconName> = new Set<IconName>([
   "log-out",
   "panel-left",
   "redo-2",
+  "reply",
   "send",
   "undo-2",
 ]);

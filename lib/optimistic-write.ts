@@ -43,7 +43,10 @@ export const isForLater = (error: unknown) => codeOf(error) === "not-authenticat
  * Mutation options that repeat a write as lib/write-retry says. Failures without a network do not count, since the next
  * attempt waits for the network. Counts for one write at a time, as a scope sends them.
  */
-function withRetries<Variables, Answer>(send: (variables: Variables) => Promise<Answer>, waitsMs: readonly number[]) {
+export function withRetries<Variables, Answer>(
+  send: (variables: Variables) => Promise<Answer>,
+  waitsMs: readonly number[] = retryWaitsMs,
+) {
   let underWay: Variables | undefined;
   let offline = 0;
   const waitMs = (failures: number, error: unknown) => retryWaitMs(failures - offline, error, waitsMs);

@@ -28,6 +28,7 @@ export const paths = {
     devEnvFront: "/dashboard/devEnv/front",
   },
   calendar: "/calendar",
+  chat: "/chat",
   kanban: "/kanban",
   /** Cards of all boards that one is on. */
   cards: "/kanban/cards",
@@ -175,6 +176,13 @@ export const editInvoicePath = (invoiceId: string) => `${invoicePath(invoiceId)}
 
 /** The page of one project. */
 export const projectPath = (projectId: string) => `${paths.project.root}/${projectId}`;
+
+/** Chat with this conversation open. */
+export const chatPath = (conversationKey: string) => `${paths.chat}?${new URLSearchParams({ conversationKey })}`;
+
+/** The same at one of its messages. */
+export const chatMessagePath = (conversationId: string, { id, seq }: Readonly<{ id: string; seq: number }>) =>
+  `${chatPath(conversationId)}&${new URLSearchParams({ messageId: id, seq: String(seq) })}`;
 
 /** The page of one board. */
 export const boardPath = (boardId: string) => `${paths.kanban}?${new URLSearchParams({ boardId })}`;

@@ -15,6 +15,7 @@ import * as aiColumn from "@/features/ai-board/column/server/commands";
 import { formatColumn } from "@/features/assistant/formatter/server/commands";
 import { createCalendar, deleteCalendar } from "@/features/calendar/calendars/server/commands";
 import { createEvent, deleteEvent } from "@/features/calendar/server/commands";
+import { deleteMessage, updateMessage } from "@/features/chat/message/server/commands";
 import { convert } from "@/features/conversion/server/commands";
 import { deleteFile } from "@/features/file/server/commands";
 import { purge } from "@/features/kanban/archive/server/commands";
@@ -36,7 +37,8 @@ import { current } from "@/server/db/client";
 import { columns } from "@/server/db/schema/kanban";
 import { openAsking, readAsking } from "./asking";
 import { canaryOf } from "./canary-texts";
-import type { TestSession } from "./factories";
+import { makeGroup, say } from "./chat-factory";
+import { makeActor, type TestSession } from "./factories";
 import { makeFile } from "./file-factory";
 import { call, type RouteModule } from "./http";
 import { answersOf } from "./questionnaire-factory";
@@ -232,5 +234,19 @@ export async function makeAnswerCanaries(as: TestSession, service: ScriptedAssis
       await aiColumn.deleteColumn(actor, { columnId: column.id });
       await deleteNote(actor, { cardId: card.id });
     },
+  };
+}
+
+/** A message that was edited, answered, mentions somebody and asks them to confirm it, in a group that stays. */
+export async function makeChatCanaries(as: TestSession, other: TestSession): Promise<Canaries> {
+  const { actor } = as;
+  const conversationId = await makeGroup(actor, [other.actor, await makeActor()]);
+  const addressed = { mentions: [other.actor.userId], requiresAck: true };
+  const { id: messageId } = await say(actor, conversationId, { body: canaryOf("firstwords"), ...addressed });
+  await updateMessage(actor, { messageId, body: canaryOf("message") });
+  await say(other.actor, conversationId, { replyToId: messageId });
+  return {
+    kinds: ["firstwords", "message"],
+    remove: async () => void (await deleteMessage(actor, { messageId })),
   };
 }

@@ -6,7 +6,7 @@ import { finishUpload } from "@/features/file/server/commands";
 import { receivePart, startUpload } from "@/features/file/server/commands/uploads";
 import type { Actor } from "@/server/auth/actor";
 
-type Given = Readonly<{ cardId: string; name?: string; bytes?: Uint8Array }>;
+type Given = Readonly<({ cardId: string } | { conversationId: string }) & { name?: string; bytes?: Uint8Array }>;
 
 export const sha256Of = (bytes: Uint8Array | string) => createHash("sha256").update(bytes).digest("hex");
 
@@ -14,10 +14,12 @@ export const sha256Of = (bytes: Uint8Array | string) => createHash("sha256").upd
 export const modifiedOf = (bytes: Uint8Array) => Number.parseInt(sha256Of(bytes).slice(0, 11), 16);
 
 /** Begins an upload as a browser does. */
-export const beginUpload = (actor: Actor, { cardId, name = "notes.txt", bytes = Buffer.from("Notes\n") }: Given) =>
-  startUpload(actor, { cardId, name, size: bytes.byteLength, lastModified: modifiedOf(bytes) });
+export const beginUpload = (actor: Actor, given: Given) => {
+  const { name = "notes.txt", bytes = Buffer.from("Notes\n"), ...subject } = given;
+  return startUpload(actor, { ...subject, name, size: bytes.byteLength, lastModified: modifiedOf(bytes) });
+};
 
-/** A file that somebody uploaded to a card, in parts where one does not hold it. */
+/** A file that somebody uploaded to a card or a conversation, in parts where one does not hold it. */
 export async function makeFile(actor: Actor, given: Given): Promise<StoredFile> {
   const { bytes = Buffer.from("Notes\n") } = given;
   const { upload } = await beginUpload(actor, { ...given, bytes });

@@ -2,6 +2,7 @@ import type { Column } from "drizzle-orm";
 import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
 import { newId } from "@/lib/id";
 import { current } from "@/server/db/client";
+import { cards } from "@/server/db/schema/kanban";
 import { makeUser } from "./factories";
 
 type Row = Record<string, unknown>;
@@ -39,6 +40,8 @@ export async function makeRow(table: PgTable, values: Row = {}): Promise<Row> {
   const { name, columns, foreignKeys } = getTableConfig(table);
   if (name === "user") return await makeUser();
   const row = { ...values };
+  // Belongs to one of several things, so none of these columns is required.
+  if (name === "file" || name === "file_upload") row.cardId ??= (await makeRow(cards)).id;
   for (const key of foreignKeys) {
     const { columns: own, foreignTable, foreignColumns } = key.reference();
     const [column, target] = [own[0], foreignColumns[0]];

@@ -91,6 +91,11 @@ export class FakeSource extends EventTarget {
     this.dispatchEvent(new MessageEvent(type, { data: "{}", lastEventId }));
   }
 
+  /** Tells what is kept nowhere. */
+  signal(topic: string): void {
+    this.dispatchEvent(new MessageEvent("signal", { data: JSON.stringify({ topic, payload: {} }) }));
+  }
+
   fail(): void {
     this.readyState = FakeSource.CLOSED;
     this.onerror?.();

@@ -27,13 +27,25 @@ export async function ReadyFrame({ actor, Frame, children }: Props) {
   ]);
   const { themeLayout = "vertical" } = parseKeptSettings((name) => jar.get(name)?.value);
   return (
-    <Messages namespaces={["cartLink", "common", "idle", "languages", "maintenanceBanner", "notifications", "search"]}>
+    <Messages
+      namespaces={[
+        "cartLink",
+        "chatMark",
+        "common",
+        "idle",
+        "languages",
+        "maintenanceBanner",
+        "notifications",
+        "search",
+      ]}
+    >
       <Frame
         banner={<MaintenanceBanner initial={readMaintenance(new Date())} isAdmin={actor.isAdmin} />}
         account={t("account", { name: actor.displayName })}
         frame={frame}
         isKeptOffline={!isDevelopment}
         layout={themeLayout}
+        unreadConversations={visit?.unreadConversations ?? 0}
         unreadCount={visit?.unreadCount ?? 0}
         user={presentSessionUser(actor)}
       >

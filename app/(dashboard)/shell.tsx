@@ -13,6 +13,7 @@ import { IdleWatch } from "@/features/account/idle/components/idle-watch";
 import type { SessionUser } from "@/features/account/schema";
 import { CartLink } from "@/features/cart/components/cart-link";
 import { CartSync } from "@/features/cart/components/cart-sync";
+import { ChatUnreadMark } from "@/features/chat/conversation/components/chat-unread-mark";
 import { LanguageMenu } from "@/features/language/components/language-menu";
 import { LanguageMenuItem } from "@/features/language/components/language-menu-item";
 import { AccountMenu } from "@/features/navigation/components/account-menu";
@@ -64,6 +65,8 @@ type Props = Readonly<{
   layout: Layout;
   /** How many notifications wait. */
   unreadCount: number;
+  /** How many conversations do. */
+  unreadConversations: number;
   /** Whether the service worker keeps the page for times without a network. */
   isKeptOffline: boolean;
   /** What everybody is to know on every page. */
@@ -75,10 +78,15 @@ type Props = Readonly<{
  * The frame around every private page: menu, header, content. One client component that is given data, because what
  * a server component draws is serialised, parsed and drawn a second time for each document.
  */
-export function Shell({ user, frame, account, layout, unreadCount, isKeptOffline, banner, children }: Props) {
+export function Shell({ user, frame, account, layout, isKeptOffline, banner, children, ...waiting }: Props) {
   const { groups, ...texts } = useMemo(() => readJsonText(frame), [frame]);
   const { user_id: id, displayName: name, email, avatarUrl } = user;
   useEffect(() => unsavedChanges.personEntered(id), [id]);
+  const { unreadCount, unreadConversations } = waiting;
+  const marks = useMemo(
+    () => ({ chat: <ChatUnreadMark count={unreadConversations} viewerId={id} /> }),
+    [unreadConversations, id],
+  );
   const brand = <Brand href={paths.dashboard.general} label={texts.home} />;
   return (
     <QueryProvider>
@@ -88,7 +96,7 @@ export function Shell({ user, frame, account, layout, unreadCount, isKeptOffline
         <UndoKeys personId={id} />
         <SkipLink label={texts.skip} />
         <ShellHeader>
-          <NavDrawerButton brand={brand} groups={groups} texts={texts.nav} />
+          <NavDrawerButton brand={brand} groups={groups} marks={marks} texts={texts.nav} />
           <div className={styles.brand}>{brand}</div>
           <SearchButton label={texts.search} shortLabel={texts.searchShort} />
           <span className="grow" />
@@ -115,7 +123,7 @@ export function Shell({ user, frame, account, layout, unreadCount, isKeptOffline
             <SignOutButton texts={texts.signOut} />
           </AccountMenu>
         </ShellHeader>
-        <NavBar brand={brand} groups={groups} layout={layout} texts={texts.nav} />
+        <NavBar brand={brand} groups={groups} layout={layout} marks={marks} texts={texts.nav} />
         <main className={styles.main} id="main" tabIndex={-1}>
           <PageContainer>
             {banner}

@@ -18,6 +18,7 @@ import {
   makeAnswerCanaries,
   makeBoardCanaries,
   makeBoardPartCanaries,
+  makeChatCanaries,
   makeEventCanaries,
   makeProjectCanaries,
 } from "@/testing/canary-records";
@@ -71,6 +72,7 @@ test("after the purge no table, file or log line holds the text of any deleted r
     await makeProjectCanaries(as),
     await makeEventCanaries(as, other),
     await makeAnswerCanaries(as, scripted.service),
+    await makeChatCanaries(as, other),
     await makePeopleCanaries(as),
   ];
   const kinds = canaries.flatMap((one) => one.kinds);

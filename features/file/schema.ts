@@ -4,7 +4,9 @@ import { fileConstants } from "./domain/constants";
 
 export const fileSchema = z.object({
   id: z.uuid(),
-  cardId: z.uuid(),
+  /** What it belongs to: a card or, until it is sent and from then on, a conversation. */
+  cardId: z.uuid().nullable(),
+  conversationId: z.uuid().nullable(),
   name: z.string(),
   /** In bytes. */
   size: z.int(),
@@ -31,7 +33,9 @@ export type FileList = z.infer<typeof fileListSchema>;
 const nameOf = (path: string) => safeFileName(path.split(/[/\\]/).at(-1) ?? "");
 
 export const uploadStartSchema = z.object({
-  cardId: z.uuid(),
+  /** One of the two: what the file is for. In a conversation it is the uploader's alone until they send it. */
+  cardId: z.uuid().optional(),
+  conversationId: z.uuid().toLowerCase().optional(),
   name: z.string().min(1).max(1_000).transform(nameOf),
   /** In bytes, of the whole file. */
   size: z.int().min(0),

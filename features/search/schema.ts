@@ -64,19 +64,37 @@ export const foundEventSchema = z.object({
 
 export const foundProjectSchema = z.object({ id: z.uuid(), name: z.string() });
 
+/** Of people, those to whom one can write. */
+export const foundColleagueSchema = z.object({ id: z.uuid(), name: z.string() });
+
+export const foundConversationSchema = z.object({ id: z.uuid(), name: z.string() });
+
+export const foundMessageSchema = z.object({
+  id: z.uuid(),
+  conversationId: z.uuid(),
+  seq: z.int(),
+  /** The part of it that holds what was searched for. */
+  excerpt: z.string(),
+  /** What its conversation is called by. */
+  conversation: z.string(),
+});
+
 export const searchAnswerSchema = z.object({
   people: z.array(foundPersonSchema),
   projects: z.array(foundProjectSchema),
   boards: z.array(foundBoardSchema),
   cards: z.array(foundCardSchema),
   events: z.array(foundEventSchema),
+  colleagues: z.array(foundColleagueSchema),
+  conversations: z.array(foundConversationSchema),
+  messages: z.array(foundMessageSchema),
 });
 export type SearchAnswer = z.infer<typeof searchAnswerSchema>;
 
 /** A line of the search box: where it leads or what it does. */
 export type SearchOption = Readonly<{
   id: string;
-  group: "recent" | "pages" | "actions" | "people" | "projects" | "boards" | "cards" | "events";
+  group: "recent" | "pages" | "actions" | "people" | "projects" | "boards" | "cards" | "events" | "chat" | "messages";
   label: string;
   hint?: string;
   /** Found by these words too, after what is found by its label: the groups that it is in. */

@@ -1,7 +1,13 @@
 /** Where the endpoints are listed by their types. */
 export const endpointList = "lib/endpoints.ts";
 /** The list and the parts that it is put together of. */
-const lists = [endpointList, "lib/account-endpoints.ts", "lib/shop-endpoints.ts", "lib/site-endpoints.ts"];
+const lists = [
+  endpointList,
+  "lib/account-endpoints.ts",
+  "lib/shop-endpoints.ts",
+  "lib/site-endpoints.ts",
+  "lib/talk-endpoints.ts",
+];
 
 const routeFile = /^app(\/api\/(?!\[\[\.\.\.).*)\/route\.ts$/;
 const method = /^export (?:const ([A-Z]+) =|\{ (?:\w+ as )?([A-Z]+) \} from)/gm;

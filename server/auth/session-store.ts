@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, inArray, isNull, like, ne, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { chatLimits } from "@/features/chat/domain/constants";
 import { notificationLimits } from "@/features/notification/domain/notification-types";
 import { current, db, type Executor, transact } from "@/server/db/client";
 import { notify } from "@/server/db/notify";
@@ -114,9 +115,24 @@ const unreadCount = sql<number>`(
   ) as unread
 )`;
 
+/** Of the conversations that are not muted, for the menu on each page; no further than it shows. */
+const unreadConversations = sql<number>`(
+  select count(*)::int from (
+    select from conversation_participant as participant
+    inner join conversation on conversation.id = participant.conversation_id
+    where participant.user_id = ${users.id} and participant.left_at is null
+      and conversation.last_seq > participant.read_seq and coalesce(participant.muted_until <= now(), true)
+      and exists (
+        select from chat_message as message
+        where message.conversation_id = conversation.id and message.seq > participant.read_seq
+          and message.sender_id is distinct from participant.user_id and message.deleted_at is null)
+    limit ${sql.raw(String(chatLimits.unreadConversations))}
+  ) as unread
+)`;
+
 /** What a page shows around everything else; a call of the API is answered without it. */
-const around = { settings: keptSettings, unreadCount };
-const nothingAround: typeof around = { settings: sql`null`, unreadCount: sql`0` };
+const around = { settings: keptSettings, unreadCount, unreadConversations };
+const nothingAround: typeof around = { settings: sql`null`, unreadCount: sql`0`, unreadConversations: sql`0` };
 
 const selectLive = (executor: Executor, which: SQL, now: Moment, idleSince: Moment, shown = nothingAround) =>
   executor

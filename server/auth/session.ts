@@ -134,8 +134,9 @@ export const findPageVisit = cache(async (): Promise<PageVisit | null> => {
   const found = await findSession(await pageHeaders(), findVisit);
   if (!found) return null;
   const { live } = found;
-  const { settings, user, unreadCount } = live;
-  return { actor: mintActor(live), keptSettings: settings ?? {}, locale: user.locale, unreadCount };
+  const { settings, user, unreadCount, unreadConversations } = live;
+  const waiting = { unreadCount, unreadConversations };
+  return { actor: mintActor(live), keptSettings: settings ?? {}, locale: user.locale, ...waiting };
 });
 
 type PageVisit = Readonly<{
@@ -145,6 +146,8 @@ type PageVisit = Readonly<{
   locale: string | null;
   /** How many notifications the person has not read, up to one more than the bell shows. */
   unreadCount: number;
+  /** How many conversations have messages that the person has not seen; muted ones do not count. */
+  unreadConversations: number;
 }>;
 
 /** The language of the account that the page is rendered for. Who acts as somebody else keeps their own. */

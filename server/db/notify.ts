@@ -1,21 +1,25 @@
 import "server-only";
+import { sql } from "drizzle-orm";
 import { Client } from "pg";
 import { env } from "@/server/env";
 import { describeError, log } from "@/server/http/log";
 import { appendNotify } from "./append";
-import { afterCommit, type Transaction } from "./client";
+import { afterCommit, db, type Transaction } from "./client";
 import { connectionConfig, databaseKind } from "./connection";
 
 /** What others may be waiting for: new rows in `event` or in `job`, a maintenance window, or that somebody's session or rights have changed. */
 export type Channel = "event" | "job" | "session" | "maintenance";
 
 const reconnectMs = 1_000;
-type Hub = { listeners: Map<Channel, Set<() => void>>; server: Client | null };
+type SignalListener = (signal: string) => void;
+type Hub = { listeners: Map<Channel, Set<() => void>>; signalListeners: Set<SignalListener>; server: Client | null };
+/** Carries what is said and kept nowhere. */
+const signalChannel = "ordo_signal";
 
 /** On `globalThis` for the reason given at the pool. */
 const shared = globalThis as typeof globalThis & { [key: symbol]: Hub | undefined };
 const hubKey = Symbol.for("ordo.database.notify");
-shared[hubKey] ??= { listeners: new Map(), server: null };
+shared[hubKey] ??= { listeners: new Map(), signalListeners: new Set(), server: null };
 const hub: Hub = shared[hubKey];
 const notifiedAlready: Record<Channel, WeakSet<Transaction>> = {
   event: new WeakSet(),
@@ -46,7 +50,31 @@ export function listen(channel: Channel, listener: () => void): () => void {
   };
 }
 
-const countListeners = () => [...hub.listeners.values()].reduce((sum, { size }) => sum + size, 0);
+/**
+ * Tells the listeners of every process something that is kept nowhere, in a few bytes. Who does not listen now, or has just
+ * lost the connection, never hears it.
+ */
+export async function signal(text: string): Promise<void> {
+  if (databaseKind() === "postgres") await db.execute(sql`select pg_notify(${signalChannel}, ${text})`);
+  else passOn(text);
+}
+
+/** Calls `listener` with each signal, until the function that it answers is called. */
+export function listenToSignals(listener: SignalListener): () => void {
+  hub.signalListeners.add(listener);
+  if (databaseKind() === "postgres") void listenToServer();
+  return () => {
+    hub.signalListeners.delete(listener);
+    if (countListeners() === 0) stopListening();
+  };
+}
+
+const countListeners = () =>
+  [...hub.listeners.values()].reduce((sum, { size }) => sum + size, hub.signalListeners.size);
+
+function passOn(text: string): void {
+  for (const listener of hub.signalListeners) listener(text);
+}
 
 function wake(channel: Channel): void {
   for (const listener of hub.listeners.get(channel) ?? []) listener();
@@ -62,12 +90,17 @@ async function listenToServer(): Promise<void> {
     keepAlive: true,
   });
   hub.server = client;
-  client.on("notification", ({ channel }) => wake(channel.slice("ordo_".length) as Channel));
+  client.on("notification", ({ channel, payload }) => {
+    if (channel === signalChannel) passOn(payload ?? "");
+    else wake(channel.slice("ordo_".length) as Channel);
+  });
   client.on("error", () => {});
   client.once("end", () => retryListening(client));
   try {
     await client.connect();
-    await client.query("listen ordo_event; listen ordo_job; listen ordo_session; listen ordo_maintenance");
+    await client.query(
+      "listen ordo_event; listen ordo_job; listen ordo_session; listen ordo_maintenance; listen ordo_signal",
+    );
   } catch (error) {
     log.warn({ error: describeError(error) }, "cannot listen for notifications; looking every now and then instead");
     await client.end().catch(() => {});

@@ -4,6 +4,7 @@ export * from "./schema/access-token";
 export * from "./schema/assistant";
 export * from "./schema/audit";
 export * from "./schema/calendar";
+export * from "./schema/chat";
 export * from "./schema/checkout";
 export * from "./schema/factor";
 export * from "./schema/file";

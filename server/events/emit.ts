@@ -6,17 +6,19 @@ import type { Transaction } from "@/server/db/client";
 import { notify } from "@/server/db/notify";
 import { events } from "@/server/db/schema/infrastructure";
 
-/** Who may hear of a change: all staff, whose role grants a permission, one person, or the members of a board. */
+/** Who may hear of a change: all staff, whose role grants a permission, one person, the members of a board or who is in a conversation. */
 export type Audience =
   | { kind: "staff" }
   | { kind: Permission }
   | { kind: "user"; userId: string }
-  | { kind: "board"; boardId: string };
+  | { kind: "board"; boardId: string }
+  | { kind: "conversation"; conversationId: string };
 
 export type NewEvent = Readonly<{ topic: string; audience: Audience; payload: Record<string, unknown> }>;
 
 function audienceIdOf(audience: Audience): string | null {
   if (audience.kind === "user") return audience.userId;
+  if (audience.kind === "conversation") return audience.conversationId;
   return audience.kind === "board" ? audience.boardId : null;
 }
 

@@ -3,6 +3,7 @@ import { canUseBoards } from "@/features/kanban/policy";
 import { type Actor, hasPermission } from "@/server/auth/actor";
 import { listen } from "@/server/db/notify";
 import { describeError, log } from "@/server/http/log";
+import { type ConversationAudiences, isForParticipant, readConversationAudiences } from "./conversations";
 import { isAfter, type Position } from "./cursor";
 import { batchSize, type EventRow, isForPerson, isWithinKept, readBoardAudiences, readEnd, readEvents } from "./record";
 
@@ -139,10 +140,10 @@ class EventHub {
     const rows = await readEvents(from);
     const last = rows.at(-1);
     if (!last) return false;
-    const boardIds = rows.flatMap(({ audienceKind, audienceId }) =>
-      audienceKind === "board" && audienceId ? [audienceId] : [],
-    );
-    const audiences = await readBoardAudiences([...new Set(boardIds)]);
+    const audiences = {
+      boards: await readBoardAudiences(audienceIdsOf(rows, "board")),
+      conversations: await readConversationAudiences(audienceIdsOf(rows, "conversation")),
+    };
     // Everybody left in the meantime, and the next one may have started elsewhere.
     if (this.#position !== from) return false;
     this.#position = last.position;
@@ -153,13 +154,24 @@ class EventHub {
   }
 }
 
-function isFor(actor: Actor, row: EventRow, boards: Map<string, Set<string> | "staff">): boolean {
-  const { audienceKind: kind } = row;
-  if (kind === "user") return row.audienceId === actor.userId;
-  if (kind !== "staff" && kind !== "board") return hasPermission(actor, kind);
+type Audiences = Readonly<{ boards: Map<string, Set<string> | "staff">; conversations: ConversationAudiences }>;
+
+/** Whose audiences of this kind are to be looked up. */
+function audienceIdsOf(rows: readonly EventRow[], kind: "board" | "conversation"): string[] {
+  const named = rows.flatMap((row) => (row.audienceKind === kind && row.audienceId ? [row.audienceId] : []));
+  return [...new Set(named)];
+}
+
+function isFor(actor: Actor, row: EventRow, { boards, conversations }: Audiences): boolean {
+  const { audienceKind: kind, audienceId } = row;
+  if (kind === "user") return audienceId === actor.userId;
+  if (kind !== "staff" && kind !== "board" && kind !== "conversation") return hasPermission(actor, kind);
   if (!canUseBoards(actor)) return false;
   if (kind === "staff") return true;
-  const members = boards.get(row.audienceId ?? "");
+  if (kind === "conversation") {
+    return isForParticipant(conversations.get(audienceId ?? "")?.get(actor.userId), row);
+  }
+  const members = boards.get(audienceId ?? "");
   return members === "staff" || members?.has(actor.userId) === true;
 }
 

@@ -4,6 +4,7 @@ import type { Actor } from "@/server/auth/actor";
 import { isAfter, openCursor, sealCursor } from "./cursor";
 import { batchSize, isForPerson, isWithinKept, readEnd, readEvents } from "./record";
 import type { EventPage } from "./schema";
+import { noteSeen } from "./seen";
 import { unknownPosition } from "./stream";
 
 /**
@@ -11,6 +12,7 @@ import { unknownPosition } from "./stream";
  * something that holds streams back.
  */
 export async function readEventPage(actor: Actor, cursor: string | null): Promise<EventPage> {
+  await noteSeen([actor]);
   // Taken first: all that settled before it is in what is read afterwards.
   const end = await readEnd();
   const after = cursor === null ? end : (openCursor(cursor) ?? unknownPosition);

@@ -6,6 +6,7 @@ import { db } from "@/server/db/client";
 import { deleteInParts } from "@/server/db/delete-in-parts";
 import { events } from "@/server/db/schema/infrastructure";
 import { boardMembers, boards } from "@/server/db/schema/kanban";
+import { isOfOwnConversation } from "./conversations";
 import type { Position } from "./cursor";
 import type { Audience } from "./emit";
 
@@ -80,6 +81,7 @@ export function isForPerson(actor: Actor, isStaff: boolean): SQL | undefined {
     own,
     eq(events.audienceKind, "staff"),
     and(eq(events.audienceKind, "board"), inArray(events.audienceId, theirs)),
+    isOfOwnConversation(userId),
   );
 }
 

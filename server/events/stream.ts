@@ -13,6 +13,8 @@ import { beatFrame, eventFrame, frame } from "./frame";
 import { eventHub } from "./hub";
 import type { EventRow } from "./record";
 import { Seats } from "./seats";
+import { noteSeen } from "./seen";
+import { TypingHub } from "./typing";
 
 const heartbeatMs = 15_000;
 /** How often sessions are looked at without being told: a session may run out, and a call may get lost. */
@@ -64,6 +66,11 @@ class EventStream {
   /** Takes an event from the reader. */
   take(row: EventRow): void {
     this.#write(eventFrame(row));
+  }
+
+  /** Takes what is kept nowhere: who has yet to read much of the rest does without it. */
+  takeSignal(bytes: Uint8Array): void {
+    if (this.#unreadBytes < maxBacklogBytes / 4) this.#write(bytes);
   }
 
   get #unreadBytes(): number {
@@ -119,12 +126,16 @@ class EventStream {
   }
 }
 
-type Open = Readonly<{ streams: Set<EventStream>; seats: Seats }>;
+type Open = Readonly<{ streams: Set<EventStream>; seats: Seats; typing: TypingHub }>;
 
 const shared = globalThis as typeof globalThis & { [key: symbol]: Open | undefined };
 const openKey = Symbol.for("ordo.events.streams");
-shared[openKey] ??= { streams: new Set(), seats: new Seats() };
-const { streams, seats: slots } = shared[openKey];
+function makeOpen(): Open {
+  const streams = new Set<EventStream>();
+  return { streams, seats: new Seats(), typing: new TypingHub(streams) };
+}
+shared[openKey] ??= makeOpen();
+const { streams, seats: slots, typing } = shared[openKey];
 let timer: NodeJS.Timeout | null = null;
 let stopListening: (() => void) | null = null;
 let isChecking = false;
@@ -135,16 +146,27 @@ async function look(): Promise<void> {
   const now = Date.now();
   for (const stream of streams) stream.tick(now);
   await check();
+  await noteOpen(streams);
+}
+
+async function noteOpen(open: Iterable<EventStream>): Promise<void> {
+  try {
+    await noteSeen([...open].map(({ actor }) => actor));
+  } catch (error) {
+    log.warn({ error: describeError(error) }, "who is online could not be noted");
+  }
 }
 
 function watch(): void {
   timer ??= setInterval(() => void look(), checkEveryMs);
   stopListening ??= listen("session", () => void check());
+  typing.start();
 }
 
 function stopWatching(): void {
   if (timer) clearInterval(timer);
   stopListening?.();
+  typing.stop();
   timer = null;
   stopListening = null;
 }
@@ -194,7 +216,7 @@ export function openEventStream(actor: Actor, cursor: string | null, gone: Abort
   // The answer begins at once; what was missed follows as the reader takes it.
   const opened = stream.open(cursor === null ? null : (openCursor(cursor) ?? unknownPosition));
   // Who was looked up before a change and seated after its signal would be missed by both.
-  Promise.all([opened, closeEnded([stream])]).catch((error: unknown) => {
+  Promise.all([opened, closeEnded([stream]).then(() => noteOpen([stream]))]).catch((error: unknown) => {
     log.warn({ error: describeError(error) }, "an event stream could not start");
     stream.close();
   });

@@ -18,6 +18,14 @@ export const routeLimits = {
   comment: { limit: 20, windowS: 600 },
   /** Files that are read, and files that are made of all that somebody may see. */
   exchange: { limit: 20, windowS: 60 },
+  /** Messages that are sent, each to all of a conversation. */
+  chatMessage: { limit: 20, windowS: 10 },
+  /** How far conversations were read, which is said with each message that comes. */
+  chatSeen: { limit: 300, windowS: 60 },
+  /** That somebody is typing, which their browser says once in 3 seconds. */
+  chatTyping: { limit: 60, windowS: 60 },
+  /** What else people do in conversations, and searches of them. */
+  chat: { limit: 120, windowS: 60 },
   /** Messages of the contact form, each of which is mailed. */
   contact: { limit: 10, windowS: 600 },
   /** Tokens of forms that have been open for long. */

@@ -7,6 +7,8 @@ import { endLostRuns, lookAfterRun, lostRunJobKind } from "@/features/assistant/
 import { reminderJobKind } from "@/features/calendar/reminder/server/commands";
 import { remind } from "@/features/calendar/reminder/server/delivery";
 import { deleteOldUndos } from "@/features/calendar/server/commands/undo";
+import { deliverScheduled } from "@/features/chat/scheduled/server/delivery";
+import { scheduledJobKind } from "@/features/chat/scheduled/server/jobs";
 import { deleteOldMessages } from "@/features/contact/server/commands";
 import { sweepFiles } from "@/features/file/server/commands/sweep";
 import { remindOfInvoice } from "@/features/invoice/reminder/server/delivery";
@@ -116,6 +118,7 @@ export const jobHandlers: Readonly<Record<string, JobHandler>> = {
   [invoiceReminderJobKind]: (payload) => remindOfInvoice(payload),
   [paymentDeadlineJobKind]: (payload) => endPaymentWindow(payload),
   [launchJobKind]: (payload) => announceLaunch(payload),
+  [scheduledJobKind]: (payload) => deliverScheduled(payload),
   [refundJobKind]: (payload) => sendRefund(payload),
   [lostRunJobKind]: (payload) => lookAfterRun(z.object({ runId: z.uuid() }).parse(payload).runId),
   ...Object.fromEntries(partHandlers),

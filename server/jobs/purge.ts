@@ -2,9 +2,10 @@ import "server-only";
 import { and, lt, ne, not, sql } from "drizzle-orm";
 import { restorableSince } from "@/lib/retention";
 import { settleEach } from "@/lib/settle-each";
-import { current } from "@/server/db/client";
-import { deleteInParts } from "@/server/db/delete-in-parts";
+import { current, db } from "@/server/db/client";
+import { deleteInParts, inParts } from "@/server/db/delete-in-parts";
 import { aiCards, aiColumns } from "@/server/db/schema/assistant";
+import { chatMessages } from "@/server/db/schema/chat";
 import { discountCodes } from "@/server/db/schema/checkout";
 import { files } from "@/server/db/schema/file";
 import { invoices } from "@/server/db/schema/invoice";
@@ -18,7 +19,7 @@ import { invitations } from "@/server/db/schema/user";
 /** Small, since everything that belongs to a row goes with it. */
 const batchSize = 100;
 
-/** The tables with `deleted_at`, except boards (`purgeBoards`). Parts come before what they are part of. */
+/** The tables with `deleted_at`, except boards (`purgeBoards`), comments on posts and messages. Parts come before what they are part of. */
 export const purgedTables = [
   comments,
   files,
@@ -45,6 +46,7 @@ export async function purgeDeleted(now: Date): Promise<void> {
   const end = restorableSince(now);
   await settleEach(purgedTables, (table) => deleteInParts(table, lt(table.deletedAt, end), batchSize));
   await purgeComments(end);
+  await purgeMessages(end);
   await deleteInParts(invitations, lt(invitations.revokedAt, end));
 }
 
@@ -57,4 +59,27 @@ async function purgeComments(end: Date): Promise<void> {
     .update(postComments)
     .set({ message: "", authorId: null })
     .where(and(isOld, ne(postComments.message, "")));
+}
+
+/** Of deleted messages those that were not erased yet, which their index holds alone. */
+const isOldMessage = (end: Date) =>
+  sql`${lt(chatMessages.deletedAt, end)} and (${chatMessages.body} <> '' or ${chatMessages.senderId} is not null)`;
+
+/** A deleted message keeps its place in the conversation and loses what it said, and all that tells of it. */
+async function purgeMessages(end: Date): Promise<void> {
+  const old = sql`select id from ${chatMessages} where ${isOldMessage(end)} limit ${batchSize} for update`;
+  await inParts(batchSize, async () => {
+    const { rowCount } = await db.execute(sql`
+      with old as materialized (${old}),
+      edits as (delete from chat_message_edit where message_id in (select id from old)),
+      attached as (delete from file where message_id in (select id from old)),
+      erased as (
+        update chat_message set body = '', mentions = '{}', sender_id = null
+        from old where chat_message.id = old.id returning chat_message.id, conversation_id),
+      told as (
+        delete from notification using erased
+        where subject_id = erased.conversation_id and data ->> 'messageId' = erased.id::text)
+      select from erased`);
+    return rowCount ?? 0;
+  });
 }

@@ -1,11 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { deleteMessage, restoreMessage } from "@/features/chat/message/server/commands";
+import { addParticipants, removeParticipant } from "@/features/chat/participant/server/commands";
 import { newId } from "@/lib/id";
 import { current } from "@/server/db/client";
 import { calendarAttendees, calendars } from "@/server/db/schema/calendar";
 import { boardMembers, cards } from "@/server/db/schema/kanban";
 import { makeBoard } from "@/testing/board-factory";
 import { makeEvent } from "@/testing/calendar-factory";
+import { makeGroup, say } from "@/testing/chat-factory";
 import { makeSession } from "@/testing/factories";
 import { announce } from "@/testing/notification-factory";
 import { linesOf } from "@/testing/notification-refusals";
@@ -50,4 +53,24 @@ test("who is no longer invited, or sees the calendar no more, keeps only that it
   expect(await namesOf(guest.actor)).toEqual(["Answered", "Gone", "Review"]);
   await current().delete(calendarAttendees).where(eq(calendarAttendees.eventId, event.eventId));
   expect(await namesOf(guest.actor)).toEqual(["Gone"]);
+});
+
+test("what was said in a conversation is told to those who are in it and can see the message", async () => {
+  const [as, other, third] = [await makeSession(), await makeSession(), await makeSession()];
+  const conversationId = await makeGroup(as.actor, [other.actor, third.actor], { name: "Launch" });
+  const mentions = [other.actor.userId];
+  const first = await say(as.actor, conversationId, { mentions });
+  await say(as.actor, conversationId, { mentions, requiresAck: true });
+  expect(await namesOf(other.actor)).toEqual(["Launch", "Launch"]);
+  await deleteMessage(as.actor, { messageId: first.id });
+  expect(await namesOf(other.actor)).toEqual(["Launch"]);
+  await restoreMessage(as.actor, { messageId: first.id });
+  expect(await namesOf(other.actor)).toEqual(["Launch", "Launch"]);
+  const { userId } = other.actor;
+  await removeParticipant(as.actor, { conversationId, userId });
+  expect(await namesOf(other.actor)).toEqual([]);
+  await addParticipants(as.actor, { conversationId, userIds: [userId] });
+  // What was said before they were added again is not theirs to read.
+  expect(await namesOf(other.actor)).toEqual([]);
+  expect(await namesOf(third.actor)).toEqual(["Launch"]);
 });

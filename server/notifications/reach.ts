@@ -2,6 +2,7 @@ import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import { roleIds } from "@/lib/permissions";
 import { calendarAttendees, calendarEvents, calendars } from "@/server/db/schema/calendar";
+import { chatMessages, conversationParticipants } from "@/server/db/schema/chat";
 import { boardMembers, boards, cards, comments } from "@/server/db/schema/kanban";
 import { notifications } from "@/server/db/schema/notification";
 import { users } from "@/server/db/schema/user";
@@ -30,7 +31,7 @@ const isStillSaid = sql`(${notifications.data}->>'commentId' is null or exists (
 /**
  * Whether the person can still open what a notification is about: whoever was taken off a board, out of a calendar or
  * off an invitation sees its lines no more, and sees them again once they are back. That something was cancelled is
- * about its being gone, and what is said of a morning leads to no card alone. A comment that was deleted is told no more. Goes into the WHERE of every list and
+ * about its being gone, and what is said of a morning leads to no card alone. A comment or message that was deleted is told no more. Goes into the WHERE of every list and
  * count.
  */
 export const isWithinReach: SQL = sql`case
@@ -54,6 +55,14 @@ export const isWithinReach: SQL = sql`case
         )
       )
     )
+  )
+  when ${notifications.subjectType} = 'conversation' then exists (
+    select from ${conversationParticipants} inner join ${chatMessages}
+      on ${chatMessages.conversationId} = ${conversationParticipants.conversationId}
+    where ${conversationParticipants.conversationId} = ${notifications.subjectId}
+      and ${conversationParticipants.userId} = ${notifications.userId} and ${conversationParticipants.leftAt} is null
+      and ${chatMessages.id} = (${notifications.data}->>'messageId')::uuid and ${chatMessages.deletedAt} is null
+      and ${chatMessages.seq} > ${conversationParticipants.joinedSeq}
   )
   else true
 end`;

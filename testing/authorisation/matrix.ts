@@ -2,6 +2,7 @@ import { accountRows } from "./account-rows";
 import { aiBoardRows } from "./ai-board-rows";
 import { assistantRows } from "./assistant-rows";
 import { cartRows } from "./cart-rows";
+import { chatRows } from "./chat-rows";
 import { checkoutRows } from "./checkout-rows";
 import { conversionRows } from "./conversion-rows";
 import { fileRows } from "./file-rows";
@@ -116,6 +117,7 @@ export const apiRows: Rows = {
   ...accountRows,
   ...assistantRows,
   ...calendar,
+  ...chatRows,
   ...checkoutRows,
   ...cartRows,
   ...conversionRows,

@@ -35,6 +35,7 @@ export const pageRows: Readonly<Record<string, PageRow>> = {
   "/blog/comments": granted("posts:manage"),
   "/blog/new": granted("posts:manage"),
   "/calendar": member,
+  "/chat": member,
   "/coming-soon": everybody,
   "/components": everybody,
   "/contact-us": everybody,

@@ -29,7 +29,8 @@ import { makeAiBoard } from "../ai-board-factory";
 import { makeAnsweredAsk, makeRun } from "../asking";
 import { makeBoard } from "../board-factory";
 import { makeCalendar, makeEvent } from "../calendar-factory";
-import { makeUser, type TestSession } from "../factories";
+import { makeGroup, say } from "../chat-factory";
+import { makeActor, makeUser, type TestSession } from "../factories";
 import { beginUpload, makeFile } from "../file-factory";
 import { announce } from "../notification-factory";
 import { makeOrder } from "../order-factory";
@@ -78,6 +79,10 @@ export type World = Readonly<{
   /** A role of nobody's. */
   roleId: number;
   invitationId: string;
+  /** A group of the owner's, a message of theirs in it, and one that they are asked to confirm. */
+  conversationId: string;
+  messageId: string;
+  confirmedMessageId: string;
   aiColumnId: string;
   aiCardId: string;
   /** A request that is under way. */
@@ -188,6 +193,15 @@ async function bringProjects(actor: Actor): Promise<ProjectImportUndo> {
   return undo;
 }
 
+/** A group with two others, one of whom asks everybody to confirm a message. */
+async function makeChatOf({ actor }: TestSession, canary: string) {
+  const [sender, other] = [await makeActor({ firstName: "Sender" }), await makeActor({ firstName: "Reader" })];
+  const conversationId = await makeGroup(actor, [sender, other], { name: canary });
+  const { id: messageId } = await say(actor, conversationId, { body: canary });
+  const { id: confirmedMessageId } = await say(sender, conversationId, { body: canary, requiresAck: true });
+  return { conversationId, messageId, confirmedMessageId };
+}
+
 async function makeAddressOf(actor: Actor, canary: string): Promise<string> {
   const own = { name: canary, phone: "99112233", line: canary };
   return (await createAddress(actor, addressNewSchema.parse({ address: own }))).address.id;
@@ -253,6 +267,7 @@ export async function makeWorld({ owner, admin }: Keepers): Promise<World> {
     questionnaireId: sent.questionnaire.id,
     requestId: sent.request.id,
     sentColumnId: sent.column.id,
+    ...(await makeChatOf(owner, canary)),
     ...(await makeProjectOf(owner, canary)),
     ...(await makeFactors(owner, canary)),
     addressId: await makeAddressOf(owner.actor, canary),

@@ -7,12 +7,24 @@ import { current } from "@/server/db/client";
 import { boards, cards, columns } from "@/server/db/schema/kanban";
 import { makeBoard } from "@/testing/board-factory";
 import { makeEvent } from "@/testing/calendar-factory";
-import { makeSession, makeUser } from "@/testing/factories";
+import { makeGroup, say } from "@/testing/chat-factory";
+import { makeActor, makeSession, makeUser } from "@/testing/factories";
 import { call } from "@/testing/http";
 import { makeForeignProject, makeProject } from "@/testing/project-factory";
 import * as handlers from "./route";
 
 const path = "/api/search";
+
+const nothing: SearchAnswer = {
+  people: [],
+  projects: [],
+  boards: [],
+  cards: [],
+  events: [],
+  colleagues: [],
+  conversations: [],
+  messages: [],
+};
 
 type Session = Awaited<ReturnType<typeof makeSession>>;
 
@@ -57,7 +69,30 @@ test("people, boards and cards that hold the word are found, each with where it 
       },
     ],
     events: [],
+    colleagues: [{ id: person.id, name: "Gobi Ganbold" }],
+    conversations: [],
+    messages: [],
   });
+});
+
+test("groups by their name and messages of one's own conversations are found, and no others'", async () => {
+  const [as, stranger] = [await makeSession({ name: "Nomin" }), await makeSession()];
+  const others = [await makeActor({ name: "Bat" }), await makeActor({ name: "Saraa" })] as const;
+  const group = await makeGroup(as.actor, others, { name: "Warehouse" });
+  const message = await say(others[0], group, { body: "The **warehouse** opens at nine" });
+  const found = await search(as, "warehouse");
+  expect(found.conversations).toEqual([{ id: group, name: "Warehouse" }]);
+  expect(found.messages).toEqual([
+    {
+      id: message.id,
+      conversationId: group,
+      seq: 1,
+      excerpt: "The warehouse opens at nine",
+      conversation: "Warehouse",
+    },
+  ]);
+  const theirs = await search(stranger, "warehouse");
+  expect([theirs.conversations, theirs.messages]).toEqual([[], []]);
 });
 
 test("capitals, look-alike letters and the order of words make no difference", async () => {
@@ -73,13 +108,7 @@ test("capitals, look-alike letters and the order of words make no difference", a
 test("a board one is no member of is not found, nor its cards; its members find both", async () => {
   const member = await makeUser();
   await makeFindable("Secret plan", ["Secret card"], [member.id]);
-  expect(await search(await makeSession(), "secret")).toEqual({
-    people: [],
-    projects: [],
-    boards: [],
-    cards: [],
-    events: [],
-  });
+  expect(await search(await makeSession(), "secret")).toEqual(nothing);
   const own = await search(await makeSession(member), "secret");
   expect([own.boards.length, own.cards.length]).toEqual([1, 1]);
 });
@@ -126,7 +155,7 @@ test("open cards come before completed ones, and a limit bounds each kind", asyn
 
 test.each(["", "   ", "\0", "\ud800"])("nothing to look for finds nothing: %j", async (q) => {
   await makeFindable("Board", ["Card"]);
-  expect(await search(await makeSession(), q)).toEqual({ people: [], projects: [], boards: [], cards: [], events: [] });
+  expect(await search(await makeSession(), q)).toEqual(nothing);
 });
 
 test.each(["%", "_", "\\", "' OR 1=1--", ".*("])("signs are taken as they are: %s", async (q) => {

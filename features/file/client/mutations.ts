@@ -4,9 +4,11 @@ import { useConfirmedWrite } from "@/lib/use-confirmed-write";
 import type { FileList, FileRef, StoredFile } from "../schema";
 import { fileKeys } from "./queries";
 
+type Received = Readonly<{ cardId: string; file: StoredFile; isThere: boolean }>;
+
 /** Shows the server's answer about a file at once, and refetches the list. */
-export function receiveFile(client: QueryClient, file: StoredFile, isThere: boolean): Promise<void> {
-  const queryKey = fileKeys.list(file.cardId);
+export function receiveFile(client: QueryClient, { cardId, file, isThere }: Received): Promise<void> {
+  const queryKey = fileKeys.list(cardId);
   client.setQueryData<FileList>(queryKey, (list) => {
     if (!list) return list;
     const others = list.files.filter(({ id }) => id !== file.id);
@@ -19,12 +21,12 @@ export const useDeleteFile = (cardId: string) =>
   useConfirmedWrite(fileKeys.writes(cardId), {
     kind: "deleteFile",
     send: (body: FileRef) => call("POST /api/file/delete", { body }),
-    receive: (client, { file }) => receiveFile(client, file, false),
+    receive: (client, { file }) => receiveFile(client, { cardId, file, isThere: false }),
   });
 
 export const useRestoreFile = (cardId: string) =>
   useConfirmedWrite(fileKeys.writes(cardId), {
     kind: "restoreFile",
     send: (body: FileRef) => call("POST /api/file/restore", { body }),
-    receive: (client, { file }) => receiveFile(client, file, true),
+    receive: (client, { file }) => receiveFile(client, { cardId, file, isThere: true }),
   });

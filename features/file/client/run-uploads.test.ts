@@ -27,7 +27,10 @@ afterEach(() => {
 
 const fileOf = (name: string) => new File([name], name, { lastModified: 5 });
 const stored: StoredFile[] = [];
-const run = () => runUploads((file) => stored.push(file));
+const choose = (files: readonly File[]) => {
+  uploadActions.filesChosen({ cardId: "card" }, files, (file) => stored.push(file));
+  runUploads();
+};
 
 test("two uploads run beside one another, and the third begins when one has ended", async () => {
   let finish = () => {};
@@ -37,8 +40,7 @@ test("two uploads run beside one another, and the third begins when one has ende
     if (uploadId === "b") throw { code: "unsupported-type", status: 415 };
     return { id: uploadId } as StoredFile;
   });
-  uploadActions.filesChosen("card", ["a", "b", "c"].map(fileOf));
-  run();
+  choose(["a", "b", "c"].map(fileOf));
   expect(vi.mocked(calls.postUploadStart).mock.calls.map(([{ name }]) => name)).toEqual(["a", "b"]);
   await expect.poll(() => stored.map(({ id }) => id)).toEqual(["c"]);
   finish();
@@ -51,8 +53,7 @@ test("two uploads run beside one another, and the third begins when one has ende
 test("an upload without a network waits for it, and is cancelled at once all the same", async () => {
   network.onLine = false;
   vi.mocked(calls.postUploadStart).mockRejectedValue(unexplainedFailure);
-  uploadActions.filesChosen("card", ["a", "b", "c"].map(fileOf));
-  run();
+  choose(["a", "b", "c"].map(fileOf));
   await expect.poll(() => currentUploads().map(({ state }) => state)).toEqual(["retrying", "retrying", "waiting"]);
   const [first] = currentUploads();
   if (first) cancelUpload(first);
@@ -69,8 +70,7 @@ test("a file that cannot be read any more is told from a connection that is away
   file.slice = () => {
     throw new DOMException("gone", "NotReadableError");
   };
-  uploadActions.filesChosen("card", [file]);
-  run();
+  choose([file]);
   await expect.poll(() => currentUploads().map(({ problem }) => problem)).toEqual(["unreadable"]);
   const [upload] = currentUploads();
   if (upload) cancelUpload(upload);

@@ -1,6 +1,5 @@
 import { codeOf } from "@/lib/problem";
 import { beginningOf } from "@/lib/storable-text";
-import type { StoredFile } from "../schema";
 import { uploadInParts } from "./resumable-upload";
 import { currentUploads, type ShownUpload, uploadActions } from "./store";
 import { postUploadCancel, postUploadFinish, postUploadPart, postUploadStart } from "./upload-calls";
@@ -46,17 +45,15 @@ function problemOf(error: unknown): string {
   return code && named.has(code) ? code : "away";
 }
 
-type OnStored = (file: StoredFile) => unknown;
-
 /** Runs what waits, as far as there is room. */
-export function runUploads(onStored: OnStored): void {
+export function runUploads(): void {
   for (const upload of currentUploads()) {
     if (running.size >= concurrency) return;
-    if (upload.state === "waiting" && !running.has(upload.key)) void run(upload, onStored);
+    if (upload.state === "waiting" && !running.has(upload.key)) void run(upload);
   }
 }
 
-async function run({ key, cardId, file }: ShownUpload, onStored: OnStored): Promise<void> {
+async function run({ key, subject, file, onStored }: ShownUpload): Promise<void> {
   const controller = new AbortController();
   running.set(key, controller);
   const { signal } = controller;
@@ -68,7 +65,7 @@ async function run({ key, cardId, file }: ShownUpload, onStored: OnStored): Prom
       signal,
       wait: (ms) => waitForTurn(ms, signal),
       calls: {
-        start: () => postUploadStart({ cardId, name, size, lastModified }, { signal }),
+        start: () => postUploadStart({ ...subject, name, size, lastModified }, { signal }),
         part: (part) => postUploadPart(part, { signal }),
         finish: (uploadId) => postUploadFinish({ uploadId }, { signal }),
       },
@@ -76,12 +73,12 @@ async function run({ key, cardId, file }: ShownUpload, onStored: OnStored): Prom
         uploadActions.uploadMoved(key, { state: phase, received, uploadId: uploadId || null }),
     });
     uploadActions.uploadEnded(key);
-    onStored(stored);
+    onStored(stored, key);
   } catch (error) {
     if (!signal.aborted) uploadActions.uploadMoved(key, { state: "failed", problem: problemOf(error) });
   } finally {
     running.delete(key);
-    runUploads(onStored);
+    runUploads();
   }
 }
 

@@ -8,18 +8,15 @@ import { Icon } from "@/components/icon";
 import { IconButton } from "@/components/icon-button";
 import { toast } from "@/components/toast";
 import { formatDateTime, formatFileSize, formatRelative } from "@/lib/format";
-import type { IconName } from "@/lib/icons";
 import { useDeleteFile, useRestoreFile } from "../client/mutations";
+import { fileIconOf } from "../domain/file-icon";
 import type { StoredFile } from "../schema";
 import styles from "./attachments.module.css";
 
-type Props = Readonly<{ file: StoredFile; onGone: () => void }>;
-
-const iconOf = (type: string): IconName =>
-  /^text\/|pdf|document|msword|opendocument|rtf/.test(type) ? "file-text" : "file";
+type Props = Readonly<{ cardId: string; file: StoredFile; onGone: () => void }>;
 
 /** A file with its details and actions. */
-export function AttachmentRow({ file, onGone }: Props) {
+export function AttachmentRow({ cardId, file, onGone }: Props) {
   const t = useTranslations("attachments");
   const locale = useLocale();
   // Shown in the browser only, inside a dialog, so the moment of drawing is the right one.
@@ -50,7 +47,7 @@ export function AttachmentRow({ file, onGone }: Props) {
       >
         <Icon name="download" size={18} />
       </a>
-      {file.canDelete && <RemoveButton file={file} onGone={onGone} />}
+      {file.canDelete && <RemoveButton cardId={cardId} file={file} onGone={onGone} />}
     </li>
   );
 }
@@ -62,7 +59,7 @@ function Preview({ file: { id, name, type, hasPreview } }: Pick<Props, "file">) 
   if (!hasPreview || hasFailed) {
     return (
       <span className={styles.preview}>
-        <Icon name={iconOf(type)} size={20} />
+        <Icon name={fileIconOf(type)} size={20} />
       </span>
     );
   }
@@ -75,7 +72,7 @@ function Preview({ file: { id, name, type, hasPreview } }: Pick<Props, "file">) 
   );
 }
 
-function RemoveButton({ file: { id: fileId, cardId, name }, onGone }: Props) {
+function RemoveButton({ cardId, file: { id: fileId, name }, onGone }: Props) {
   const t = useTranslations("attachments");
   const remove = useDeleteFile(cardId);
   const restore = useRestoreFile(cardId);

@@ -56,7 +56,7 @@ export function Attachments({ cardId }: Readonly<{ cardId: string }>) {
       {data && data.files.length > 0 && (
         <ul aria-labelledby={`${id}-title`} className={styles.list}>
           {data.files.map((file) => (
-            <AttachmentRow file={file} key={file.id} onGone={focusField} />
+            <AttachmentRow cardId={cardId} file={file} key={file.id} onGone={focusField} />
           ))}
         </ul>
       )}

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { type Ref, useEffect, useEffectEvent } from "react";
 import { FileDrop } from "@/components/file-drop";
+import { holdsFiles, pastedFiles } from "@/lib/dropped-files";
 import { formatFileSize } from "@/lib/format";
 
 type Props = Readonly<{
@@ -11,15 +12,6 @@ type Props = Readonly<{
   onChoose: (files: readonly File[]) => void;
   ref: Ref<HTMLInputElement>;
 }>;
-
-const holdsFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) =>
-  dataTransfer?.types.includes("Files") === true;
-
-/** Files of what was pasted. Word processors put a picture of a text beside it: then the text is meant. */
-function pastedFiles({ clipboardData }: ClipboardEvent): File[] {
-  if (!clipboardData || clipboardData.types.includes("text/plain")) return [];
-  return [...clipboardData.files];
-}
 
 /** A drop zone for files, which also accepts pasted files and opens the file picker. */
 export function DropZone({ fileBytes, onChoose, ref }: Props) {

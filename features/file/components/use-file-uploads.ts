@@ -7,19 +7,18 @@ import type { StoredFile } from "../schema";
 /** Uploads files to a card. They go on when what shows them is gone, for as long as the page stands. */
 export function useFileUploads(cardId: string, onStored: (file: StoredFile) => void) {
   const client = useQueryClient();
-  const start = () =>
-    runUploads((file) => {
-      onStored(file);
-      return receiveFile(client, file, true);
-    });
+  const receive = (file: StoredFile) => {
+    onStored(file);
+    return receiveFile(client, { cardId, file, isThere: true });
+  };
   return {
     choose(files: readonly File[]) {
-      uploadActions.filesChosen(cardId, files);
-      start();
+      uploadActions.filesChosen({ cardId }, files, receive);
+      runUploads();
     },
     retry({ key }: ShownUpload) {
-      uploadActions.uploadRetried(key);
-      start();
+      uploadActions.uploadRetried(key, receive);
+      runUploads();
     },
     cancel: cancelUpload,
   };

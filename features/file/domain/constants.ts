@@ -8,6 +8,10 @@ export const fileConstants = {
   minPart: 256 * 1024,
   /** Uploads that one person may have under way. */
   openUploads: 20,
+  /** Files that one person may have in a conversation and not sent. */
+  stagedFiles: 30,
+  /** So long they wait for their message. */
+  stagedHours: 24,
   /** An upload of which nothing arrives for so long is given up. */
   uploadHours: 24,
   /** Pixels along the longer edge of a preview. */

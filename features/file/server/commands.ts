@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { readSummaries } from "@/features/kanban/card/server/data";
 import { changeBoard, type LockedBoard } from "@/features/kanban/server/commands";
 import { AppError } from "@/lib/errors";
@@ -14,9 +14,10 @@ import { storage } from "@/server/storage/storage";
 import { isProgram } from "../domain/file-types";
 import type { FileRef, StoredFile, UploadRef } from "../schema";
 import { claimContent } from "./commands/contents";
-import { discard, programRefused, requireRoomOnCard } from "./commands/uploads";
+import { deleteStaged, restoreStaged, stageFile } from "./commands/staged";
+import { discard, programRefused, requireRoomFor } from "./commands/uploads";
 import { contentKey, joinParts, partsKey } from "./content";
-import { findUpload, present, requireFile } from "./data";
+import { findUpload, present, requireFile, requireOwnFile } from "./data";
 
 type Answer = Promise<{ file: StoredFile }>;
 
@@ -44,12 +45,18 @@ export async function finishUpload(actor: Actor, { uploadId }: UploadRef): Answe
   });
 }
 
-const requireOwnFile = (actor: Actor, fileId: string) =>
-  requireFile(actor, fileId, and(eq(files.ownerId, actor.userId), isNull(files.deletedAt)));
+type Arrived = Pick<typeof fileUploads.$inferSelect, "id" | "cardId" | "conversationId" | "name">;
 
-type Arrived = Pick<typeof fileUploads.$inferSelect, "id" | "cardId" | "name">;
+const attach = (actor: Actor, upload: Arrived, sha256: string): Promise<StoredFile> =>
+  upload.cardId === null
+    ? stageFile(actor, upload, sha256)
+    : attachToCard(actor, { ...upload, cardId: upload.cardId }, sha256);
 
-const attach = (actor: Actor, { id, cardId, name }: Arrived, sha256: string): Promise<StoredFile> =>
+const attachToCard = (
+  actor: Actor,
+  { id, cardId, name }: Arrived & Readonly<{ cardId: string }>,
+  sha256: string,
+): Promise<StoredFile> =>
   changeBoard(actor, { cardId }, async (board) => {
     const finished = await board.tx.delete(fileUploads).where(eq(fileUploads.id, id)).returning({ id: fileUploads.id });
     // Another process was first.
@@ -59,10 +66,11 @@ const attach = (actor: Actor, { id, cardId, name }: Arrived, sha256: string): Pr
     return present(actor, await requireFile(actor, id));
   });
 
-/** Takes a file off its card; `restoreFile` brings it back. */
+/** Takes a file off its card, or away from what its owner is about to send; `restoreFile` brings it back. */
 export const deleteFile = (actor: Actor, { fileId }: FileRef): Answer =>
-  transact(async () => {
+  transact(async (tx) => {
     const { cardId } = await requireFile(actor, fileId);
+    if (cardId === null) return { file: await deleteStaged(tx, actor, fileId) };
     return await changeBoard(actor, { cardId }, async (board) => {
       // Read again with the board locked: somebody else may have deleted it.
       const file = present(actor, await requireFile(actor, fileId));
@@ -78,12 +86,13 @@ export const deleteFile = (actor: Actor, { fileId }: FileRef): Answer =>
 
 /** Undoes `deleteFile`, for whoever did that; to everybody else what is deleted is not there. */
 export const restoreFile = (actor: Actor, { fileId }: FileRef): Answer =>
-  transact(async () => {
+  transact(async (tx) => {
     const isTheirs = and(isRestorable(files.deletedAt), eq(files.deletedById, actor.userId));
-    const { cardId } = await requireFile(actor, fileId, isTheirs);
+    const { cardId, conversationId } = await requireFile(actor, fileId, isTheirs);
+    if (cardId === null) return { file: await restoreStaged(tx, actor, { fileId, conversationId }) };
     return await changeBoard(actor, { cardId }, async (board) => {
       const file = present(actor, await requireFile(actor, fileId, isTheirs));
-      await requireRoomOnCard(board.tx, cardId);
+      await requireRoomFor(board.tx, actor, { cardId });
       await board.tx.update(files).set({ deletedAt: null, deletedById: null }).where(eq(files.id, fileId));
       await announce(board, "card.file-restored", cardId);
       return { file };

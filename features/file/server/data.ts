@@ -1,15 +1,17 @@
 import "server-only";
-import { and, asc, eq, isNull, type SQL } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, or, type SQL } from "drizzle-orm";
+import { isAttachmentOf, isParticipant, requireParticipant } from "@/features/chat/attachment/server/data";
 import { isBoardOf } from "@/features/kanban/membership/server/data";
 import { canManageBoard } from "@/features/kanban/policy";
 import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
+import { chatMessages, conversationParticipants } from "@/server/db/schema/chat";
 import { fileContents, files, fileUploads } from "@/server/db/schema/file";
 import { boards, cards } from "@/server/db/schema/kanban";
 import { users } from "@/server/db/schema/user";
 import { storage } from "@/server/storage/storage";
-import { canDeleteFile } from "../policy";
+import { canDeleteFile, canDeleteStagedFile } from "../policy";
 import type { FileList, UploadRef } from "../schema";
 import { contentKey, renditionKey } from "./content";
 import { fileLimits } from "./limits";
@@ -18,6 +20,8 @@ import { presentFile } from "./presenter";
 const columns = {
   id: files.id,
   cardId: files.cardId,
+  conversationId: files.conversationId,
+  messageId: files.messageId,
   name: files.name,
   createdAt: files.createdAt,
   sha256: files.sha256,
@@ -28,28 +32,36 @@ const columns = {
   board: { isForAllStaff: boards.isForAllStaff, creatorId: boards.creatorId },
 };
 
-/** Goes into every WHERE: whoever sees the card sees its files, and to everybody else there are none. */
+/** Whoever sees the card sees its files, and to everybody else there are none. */
 const isCardOf = (actor: Actor): SQL | undefined => and(isBoardOf(actor), isNull(cards.deletedAt));
 
-const selectFiles = (where: SQL | undefined) =>
+/** Goes into every WHERE: a rule for each kind of subject, which holds for no file of another. */
+const isFileOf = (actor: Actor): SQL | undefined => or(isCardOf(actor), isAttachmentOf(actor));
+
+const selectFiles = (actor: Actor, where: SQL | undefined) =>
   current()
     .select(columns)
     .from(files)
     .innerJoin(fileContents, eq(fileContents.sha256, files.sha256))
-    .innerJoin(cards, eq(cards.id, files.cardId))
-    .innerJoin(boards, eq(boards.id, cards.boardId))
+    .leftJoin(cards, eq(cards.id, files.cardId))
+    .leftJoin(boards, eq(boards.id, cards.boardId))
+    .leftJoin(chatMessages, eq(chatMessages.id, files.messageId))
+    .leftJoin(conversationParticipants, isParticipant(actor, files.conversationId))
     .leftJoin(users, eq(users.id, files.ownerId))
-    .where(where);
+    .where(and(where, isFileOf(actor)));
 
 export type FoundFile = Awaited<ReturnType<typeof selectFiles>>[number];
 
 export const present = (actor: Actor, file: FoundFile) =>
-  presentFile(file, canDeleteFile(actor, file, canManageBoard(actor, file.board)));
+  presentFile(
+    file,
+    file.board ? canDeleteFile(actor, file, canManageBoard(actor, file.board)) : canDeleteStagedFile(actor, file),
+  );
 
 /** The files of a card that the actor sees, the oldest first. */
 export async function listFiles(actor: Actor, { cardId }: { cardId: string }): Promise<FileList> {
   await requireCard(actor, cardId);
-  const found = await selectFiles(and(eq(files.cardId, cardId), isNull(files.deletedAt), isCardOf(actor))).orderBy(
+  const found = await selectFiles(actor, and(eq(files.cardId, cardId), isNull(files.deletedAt))).orderBy(
     asc(files.createdAt),
     asc(files.id),
   );
@@ -59,19 +71,34 @@ export async function listFiles(actor: Actor, { cardId }: { cardId: string }): P
   };
 }
 
-/** A file for which `isThere` holds, or that is not deleted; `not-found` to whoever does not see its card. */
+/** A file for which `isThere` holds, or that is not deleted; `not-found` to whoever does not see what it belongs to. */
 export async function requireFile(
   actor: Actor,
   fileId: string,
   isThere: SQL | undefined = isNull(files.deletedAt),
 ): Promise<FoundFile> {
-  const [file] = await selectFiles(and(eq(files.id, fileId), isThere, isCardOf(actor)));
+  const [file] = await selectFiles(actor, and(eq(files.id, fileId), isThere));
   if (!file) throw new AppError("not-found");
   return file;
 }
 
+/** The same, of the actor's own. */
+export const requireOwnFile = (actor: Actor, fileId: string): Promise<FoundFile> =>
+  requireFile(actor, fileId, and(eq(files.ownerId, actor.userId), isNull(files.deletedAt)));
+
+/** What a file or an upload belongs to. */
+export type FileSubject = Readonly<{ cardId?: string | null; conversationId?: string | null }>;
+
+/** Throws `not-found` unless the actor sees the card, or is in the conversation; `invalid-input` unless it is one of the two. */
+export async function requireSubject(actor: Actor, { cardId, conversationId }: FileSubject): Promise<void> {
+  if (cardId) await requireCard(actor, cardId);
+  else if (conversationId) await requireParticipant(actor, conversationId);
+  if (!cardId !== !conversationId) return;
+  throw new AppError("invalid-input", { fields: [{ pointer: "#/cardId", code: "invalid-value" }] });
+}
+
 /** Throws `not-found` unless the actor sees the card. */
-export async function requireCard(actor: Actor, cardId: string): Promise<void> {
+async function requireCard(actor: Actor, cardId: string): Promise<void> {
   const [card] = await current()
     .select({ id: cards.id })
     .from(cards)
@@ -80,14 +107,21 @@ export async function requireCard(actor: Actor, cardId: string): Promise<void> {
   if (!card) throw new AppError("not-found");
 }
 
-/** The actor's own upload to a card that they still see. */
+/** The actor's own upload to a card that they still see, or a conversation that they are still in. */
 export async function findUpload(actor: Actor, { uploadId }: UploadRef) {
   const [found] = await current()
     .select({ upload: fileUploads })
     .from(fileUploads)
-    .innerJoin(cards, eq(cards.id, fileUploads.cardId))
-    .innerJoin(boards, eq(boards.id, cards.boardId))
-    .where(and(eq(fileUploads.id, uploadId), eq(fileUploads.ownerId, actor.userId), isCardOf(actor)));
+    .leftJoin(cards, eq(cards.id, fileUploads.cardId))
+    .leftJoin(boards, eq(boards.id, cards.boardId))
+    .leftJoin(conversationParticipants, isParticipant(actor, fileUploads.conversationId))
+    .where(
+      and(
+        eq(fileUploads.id, uploadId),
+        eq(fileUploads.ownerId, actor.userId),
+        or(isCardOf(actor), isNotNull(conversationParticipants.userId)),
+      ),
+    );
   return found?.upload;
 }
 

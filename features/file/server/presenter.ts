@@ -3,18 +3,19 @@ import type { fileContents, files } from "@/server/db/schema/file";
 import { isPicture } from "../domain/file-types";
 import type { StoredFile } from "../schema";
 
-type FileRow = Pick<typeof files.$inferSelect, "id" | "cardId" | "name" | "createdAt"> &
+type FileRow = Pick<typeof files.$inferSelect, "id" | "cardId" | "conversationId" | "name" | "createdAt"> &
   Readonly<{
     content: Pick<typeof fileContents.$inferSelect, "size" | "type" | "preview">;
     owner: StoredFile["owner"];
   }>;
 
 export const presentFile = (
-  { id, cardId, name, createdAt, content: { size, type, preview }, owner }: FileRow,
+  { id, cardId, conversationId, name, createdAt, content: { size, type, preview }, owner }: FileRow,
   canDelete: boolean,
 ): StoredFile => ({
   id,
   cardId,
+  conversationId,
   name,
   size,
   type,

@@ -6,6 +6,7 @@ import type { Layout } from "@/lib/settings";
 import type { NavGroup } from "../domain/menu";
 import { NavArrows } from "./nav-arrows";
 import styles from "./nav-bar.module.css";
+import type { NavMarks } from "./nav-context";
 import { NavMenu, type NavTexts } from "./nav-menu";
 import { useShownLayout } from "./use-shown-layout";
 
@@ -17,17 +18,18 @@ type Props = Readonly<{
   layout: Layout;
   brand: ReactNode;
   texts: NavBarTexts;
+  marks?: NavMarks;
 }>;
 
 /** The navigation of wide screens: a sidebar, a narrow strip, or a bar under the header. */
-export function NavBar({ groups, layout: served, brand, texts }: Props) {
+export function NavBar({ groups, layout: served, brand, texts, marks }: Props) {
   const layout = useShownLayout(served);
   const bar = useRef<HTMLElement>(null);
   return (
     <nav aria-label={texts.label} className={styles.bar} data-nav="bar" ref={bar}>
       <div className={styles.brand}>{brand}</div>
       <Scrollbar axis={layout === "horizontal" ? "x" : "y"} className={styles.scroller} data-scroller>
-        <NavMenu groups={groups} idPrefix="nav" popsOut={layout !== "vertical"} texts={texts} />
+        <NavMenu groups={groups} idPrefix="nav" marks={marks} popsOut={layout !== "vertical"} texts={texts} />
       </Scrollbar>
       {layout === "horizontal" ? <NavArrows back={texts.back} bar={bar} forward={texts.forward} /> : null}
     </nav>

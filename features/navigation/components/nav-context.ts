@@ -1,10 +1,14 @@
 "use client";
 
-import { createContext, useContext } from "react";
+import { createContext, type ReactNode, useContext } from "react";
+
+export type NavMarks = Readonly<Record<string, ReactNode>>;
 
 /** What every entry of one menu shares. */
 export type NavState = Readonly<{
   path: string;
+  /** What stands at the end of an entry, such as how much waits there, by its id. */
+  marks?: NavMarks;
   /** Whether groups of the first level pop out beside the bar instead of unfolding in it. */
   popsOut: boolean;
   isOpen: (id: string) => boolean;

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { IconButton } from "@/components/icon-button";
 import { whenOnline } from "@/lib/when-online";
 import type { NavGroup } from "../domain/menu";
+import type { NavMarks } from "./nav-context";
 import styles from "./nav-drawer-button.module.css";
 import type { NavTexts } from "./nav-menu";
 
@@ -13,14 +14,14 @@ const NavDrawer = dynamic(() => loadDrawer().then(({ NavDrawer }) => NavDrawer),
 
 export type NavDrawerTexts = NavTexts & Readonly<{ label: string; open: string; close: string }>;
 
-type Props = Readonly<{ groups: readonly NavGroup[]; brand: ReactNode; texts: NavDrawerTexts }>;
+type Props = Readonly<{ groups: readonly NavGroup[]; brand: ReactNode; texts: NavDrawerTexts; marks?: NavMarks }>;
 
 /** How far from the edge a swipe may begin, and how long it must be, in px. */
 const edge = 24;
 const enough = 48;
 
 /** A button that opens the navigation on narrow screens, which a swipe from the edge opens too. */
-export function NavDrawerButton({ groups, brand, texts }: Props) {
+export function NavDrawerButton({ groups, brand, texts, marks }: Props) {
   // Counts the openings: a drawer that was closed by itself opens again at the next number.
   const [openings, setOpenings] = useState(0);
   useEffect(() => onEdgeSwipe(() => setOpenings((count) => count + 1)), []);
@@ -37,7 +38,9 @@ export function NavDrawerButton({ groups, brand, texts }: Props) {
         onPointerEnter={loadDrawer}
         size="l"
       />
-      {openings > 0 ? <NavDrawer brand={brand} groups={groups} openings={openings} texts={texts} /> : null}
+      {openings > 0 ? (
+        <NavDrawer brand={brand} groups={groups} marks={marks} openings={openings} texts={texts} />
+      ) : null}
     </div>
   );
 }

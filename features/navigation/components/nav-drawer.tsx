@@ -4,6 +4,7 @@ import { usePathname } from "next/navigation";
 import { type PointerEvent, type ReactNode, useEffect, useRef } from "react";
 import { IconButton } from "@/components/icon-button";
 import type { NavGroup } from "../domain/menu";
+import type { NavMarks } from "./nav-context";
 import styles from "./nav-drawer.module.css";
 import type { NavDrawerTexts } from "./nav-drawer-button";
 import { NavMenu } from "./nav-menu";
@@ -13,6 +14,7 @@ type Props = Readonly<{
   brand: ReactNode;
   texts: NavDrawerTexts;
   openings: number;
+  marks?: NavMarks;
 }>;
 
 const enough = 64;
@@ -21,7 +23,7 @@ const enough = 64;
  * The navigation of narrow screens, in a drawer. The browser's own dialog holds the focus, hides the rest and gives the
  * focus back.
  */
-export function NavDrawer({ groups, brand, texts, openings }: Props) {
+export function NavDrawer({ groups, brand, texts, openings, marks }: Props) {
   const path = usePathname();
   const dialog = useRef<HTMLDialogElement>(null);
   const swipe = useRef<{ from: number; by: number } | null>(null);
@@ -79,7 +81,7 @@ export function NavDrawer({ groups, brand, texts, openings }: Props) {
           <IconButton icon="x" label={texts.close} onClick={() => dialog.current?.close()} />
         </div>
         <nav aria-label={texts.label} className={styles.menu}>
-          <NavMenu groups={groups} idPrefix="drawer" texts={texts} />
+          <NavMenu marks={marks} groups={groups} idPrefix="drawer" texts={texts} />
         </nav>
       </div>
     </dialog>

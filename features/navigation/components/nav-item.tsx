@@ -14,7 +14,7 @@ type Props = Readonly<{ entry: NavEntry; depth: 1 | 2 | 3; texts: NavTexts; idPr
 
 /** An item of the navigation: a group, a page, an external link, or a planned area. */
 export function NavItem({ entry, depth, texts, idPrefix }: Props) {
-  const { path } = useNav();
+  const { path, marks } = useNav();
   const { children, href } = entry;
   const className = depth === 1 ? styles.item : styles.subItem;
   const content = <NavLabel depth={depth} entry={entry} />;
@@ -67,6 +67,7 @@ export function NavItem({ entry, depth, texts, idPrefix }: Props) {
     <li>
       <AppLink aria-current={current} className={className} href={href}>
         {content}
+        {marks?.[entry.id]}
       </AppLink>
     </li>
   );

@@ -5,7 +5,7 @@ import { useMemo, useState } from "react";
 import { usePendingPath } from "@/lib/navigation-progress";
 import type { NavEntry, NavGroup } from "../domain/menu";
 import { isActivePath } from "../policy";
-import { NavProvider, type NavState } from "./nav-context";
+import { type NavMarks, NavProvider, type NavState } from "./nav-context";
 import { NavItem } from "./nav-item";
 import styles from "./nav-menu.module.css";
 
@@ -13,6 +13,7 @@ type Props = Readonly<{
   groups: readonly NavGroup[];
   popsOut?: boolean;
   texts: NavTexts;
+  marks?: NavMarks;
   /** Sets the ids of this menu apart from those of another one on the page. */
   idPrefix: string;
 }>;
@@ -24,7 +25,7 @@ export type NavTexts = Readonly<{
 }>;
 
 /** The sections and items of the navigation, shared by the sidebar, the bar and the drawer. */
-export function NavMenu({ groups, popsOut = false, texts, idPrefix }: Props) {
+export function NavMenu({ groups, popsOut = false, texts, marks, idPrefix }: Props) {
   const shown = usePathname();
   // What was pressed is current at once; the page follows.
   const path = usePendingPath() ?? shown;
@@ -40,6 +41,7 @@ export function NavMenu({ groups, popsOut = false, texts, idPrefix }: Props) {
   const state = useMemo<NavState>(
     () => ({
       path,
+      marks,
       popsOut,
       popped,
       popOut: setPopped,
@@ -47,7 +49,7 @@ export function NavMenu({ groups, popsOut = false, texts, idPrefix }: Props) {
       isOpen: (id) => open.has(id),
       toggle: (id) => setOpen((before) => (before.has(id) ? without(before, id) : new Set([...before, id]))),
     }),
-    [path, popsOut, popped, open],
+    [path, marks, popsOut, popped, open],
   );
 
   return (

@@ -47,10 +47,23 @@ export function sentenceOf({ type, actor, subject, count, data }: Notification, 
       return t.rich("lines.newDevice", parts);
     case "message-received":
       return t.rich("lines.messageReceived", { ...parts, count });
+    case "chat-mentioned":
+      return t.rich("lines.chatMentioned", { ...parts, count });
+    case "chat-acknowledgement":
+      return t.rich("lines.chatAcknowledgement", { ...parts, count });
+    case "chat-not-sent":
+      return t.rich("lines.chatNotSent", { ...parts, reason: String(data.reason ?? ""), name: subject.name || "none" });
   }
 }
 
-const commented: ReadonlySet<Notification["type"]> = new Set(["card-commented", "post-commented", "comment-replied"]);
+const commented: ReadonlySet<Notification["type"]> = new Set([
+  "card-commented",
+  "post-commented",
+  "comment-replied",
+  "chat-mentioned",
+  "chat-acknowledgement",
+  "chat-not-sent",
+]);
 
 /** A second line where there is more to say: what was written, or when and where it is. */
 export function detailOf({ type, data }: Notification, locale: Locale, timeZone?: string): string | null {

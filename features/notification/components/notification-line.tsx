@@ -28,6 +28,9 @@ const icons: Readonly<Record<NotificationType, IconName>> = {
   "event-reminder": "bell",
   "new-device": "shield-check",
   "message-received": "mail",
+  "chat-mentioned": "message-square",
+  "chat-acknowledgement": "message-square",
+  "chat-not-sent": "clock",
 };
 
 type Props = Readonly<{

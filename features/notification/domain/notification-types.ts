@@ -13,6 +13,9 @@ export const notificationTypes = [
   "comment-replied",
   "new-device",
   "message-received",
+  "chat-mentioned",
+  "chat-acknowledgement",
+  "chat-not-sent",
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
@@ -23,6 +26,7 @@ export const notificationAreas = {
   blog: ["post-commented", "comment-replied"],
   account: ["new-device"],
   contact: ["message-received"],
+  chat: ["chat-mentioned", "chat-acknowledgement", "chat-not-sent"],
 } as const satisfies Record<string, readonly NotificationType[]>;
 export type NotificationArea = keyof typeof notificationAreas;
 

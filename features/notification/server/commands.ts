@@ -34,6 +34,8 @@ export type NewNotification = Readonly<{
   href: string;
   /** What its words need beyond actor and subject. */
   data?: Readonly<Record<string, string | number | null>>;
+  /** It waits for people whose account is closed, too; they see it once it is open again. */
+  isForClosed?: true;
   /** What has the same type and key stands together in one line; the subject's id when left out. */
   groupKey?: string;
 }>;
@@ -56,6 +58,7 @@ export async function notify(
     boardId: boardId ?? null,
     type: rest.type,
     isAlwaysTold: isAlwaysNotified(rest.type),
+    isForClosed: rest.isForClosed ?? false,
     actorId: actor?.userId ?? null,
     subjectType: subject.type,
     subjectId: subject.id,
@@ -77,11 +80,11 @@ const insertUnmuted = (rows: SQL): SQL => sql`
   )
   select row.id, "userId", row.type, "actorId", "subjectType", "subjectId", "subjectName", href, data, "groupKey", "createdAt"
   from jsonb_to_recordset(${rows}) as row (
-    id uuid, "userId" uuid, "boardId" uuid, type text, "isAlwaysTold" boolean, "actorId" uuid, "subjectType" text, "subjectId" uuid,
+    id uuid, "userId" uuid, "boardId" uuid, type text, "isAlwaysTold" boolean, "isForClosed" boolean, "actorId" uuid, "subjectType" text, "subjectId" uuid,
     "subjectName" text, href text, data jsonb, "groupKey" text, "createdAt" timestamptz
   )
   join ${users} on ${users.id} = "userId"
-  where ${users.deactivatedAt} is null and ("boardId" is null or ${isOnBoard(sql`"boardId"`)}) and ("isAlwaysTold" or ${choiceOf(sql`row.type`, "app", true)})
+  where (${users.deactivatedAt} is null or "isForClosed") and ("boardId" is null or ${isOnBoard(sql`"boardId"`)}) and ("isAlwaysTold" or ${choiceOf(sql`row.type`, "app", true)})
   returning user_id`;
 
 /** The event that `tellTabs` sends, to those who were told indeed. */

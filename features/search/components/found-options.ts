@@ -1,14 +1,14 @@
 import type { useTranslations } from "next-intl";
 import { formatDate } from "@/lib/format";
 import type { Locale } from "@/lib/locale";
-import { paths, profilePath, projectPath } from "@/lib/paths";
+import { chatMessagePath, chatPath, paths, profilePath, projectPath } from "@/lib/paths";
 import type { SearchAnswer, SearchOption } from "../schema";
 
 type Translate = ReturnType<typeof useTranslations<"search">>;
 
 /** Returns the found records as options of the search, each with the page that it opens. */
 export function optionsOf(
-  { people, projects, boards, cards, events }: SearchAnswer,
+  { people, projects, boards, cards, events, colleagues, conversations, messages }: SearchAnswer,
   { t, locale }: { t: Translate; locale: Locale },
 ): readonly SearchOption[] {
   return [
@@ -44,6 +44,26 @@ export function optionsOf(
       label: title,
       hint: [formatDate(locale, day), location].filter(Boolean).join(" · "),
       href: `${paths.calendar}?${new URLSearchParams({ date: day, event: id })}`,
+    })),
+    ...conversations.map(({ id, name }) => ({
+      id: `conversation-${id}`,
+      group: "chat" as const,
+      label: name,
+      hint: t("groupHint"),
+      href: chatPath(id),
+    })),
+    ...colleagues.map(({ id, name }) => ({
+      id: `write-${id}`,
+      group: "chat" as const,
+      label: t("writeTo", { name }),
+      href: chatPath(id),
+    })),
+    ...messages.map(({ conversationId, excerpt, conversation, ...message }) => ({
+      id: `message-${message.id}`,
+      group: "messages" as const,
+      label: excerpt,
+      hint: conversation,
+      href: chatMessagePath(conversationId, message),
     })),
   ];
 }

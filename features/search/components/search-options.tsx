@@ -22,7 +22,18 @@ type Props = Readonly<{
   retry: () => void;
 }>;
 
-const groupOrder = ["recent", "pages", "actions", "people", "projects", "boards", "cards", "events"] as const;
+const groupOrder = [
+  "recent",
+  "pages",
+  "actions",
+  "people",
+  "projects",
+  "boards",
+  "cards",
+  "events",
+  "chat",
+  "messages",
+] as const;
 const groupIcons: Readonly<Record<SearchOption["group"], IconName>> = {
   recent: "history",
   pages: "file",
@@ -32,6 +43,8 @@ const groupIcons: Readonly<Record<SearchOption["group"], IconName>> = {
   boards: "columns-3",
   cards: "square-kanban",
   events: "calendar",
+  chat: "messages-square",
+  messages: "message-square",
 };
 
 /** The search results by kind, or the reason why there are none. */

@@ -4,6 +4,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { clockDay, toClock } from "@/features/calendar/domain/wall-clock";
 import { canUseCalendar } from "@/features/calendar/policy";
 import { searchEvents } from "@/features/calendar/server/data";
+import { suggestChat } from "@/features/chat/server/data/suggestions";
 import { isBoardOf } from "@/features/kanban/membership/server/data";
 import { canUseBoards } from "@/features/kanban/policy";
 import { canUseProjects } from "@/features/project/policy";
@@ -17,21 +18,33 @@ import { projects } from "@/server/db/schema/project";
 import { partsQuery } from "../domain/word-parts";
 import { type SearchAnswer, type SearchFilters, searchLimits } from "../schema";
 
+const nothingFound: SearchAnswer = {
+  people: [],
+  projects: [],
+  boards: [],
+  cards: [],
+  events: [],
+  colleagues: [],
+  conversations: [],
+  messages: [],
+};
+
 /**
- * Returns the people, projects, boards, cards and events that contain every word of the query, each kind only as far as
+ * Returns the people, projects, boards, cards, events, groups and messages that contain every word of the query, each kind only as far as
  * the actor can see it.
  */
 export async function searchEverything(actor: Actor, { q, limit }: SearchFilters): Promise<SearchAnswer> {
   const words = searchTerms(q).slice(0, searchLimits.words);
-  if (words.length === 0) return { people: [], projects: [], boards: [], cards: [], events: [] };
-  const [people, foundProjects, foundBoards, foundCards, events] = await Promise.all([
+  if (words.length === 0) return nothingFound;
+  const [people, foundProjects, foundBoards, foundCards, events, chat] = await Promise.all([
     suggestUsers(actor, { search: q, limit }),
     canUseProjects(actor) ? findProjects(actor, words, limit) : [],
     canUseBoards(actor) ? findBoards(actor, words, limit) : [],
     canUseBoards(actor) ? findCards(actor, words, limit) : [],
     canUseCalendar(actor) ? findEvents(actor, q, limit) : [],
+    suggestChat(actor, { search: q, limit }),
   ]);
-  return { people, projects: foundProjects, boards: foundBoards, cards: foundCards, events };
+  return { people, projects: foundProjects, boards: foundBoards, cards: foundCards, events, ...chat };
 }
 
 async function findProjects(actor: Actor, words: readonly string[], limit: number): Promise<SearchAnswer["projects"]> {

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, jsonb, pgTable, smallint, text, uuid, varchar } from "drizzle-orm/pg-core";
 import { fileConstants, previewStates } from "@/features/file/domain/constants";
-import { createdAt, deletedIndex, id, instant } from "./columns";
+import { chatMessages, conversations } from "./chat";
+import { createdAt, deletedIndex, id, instant, referenceIndex } from "./columns";
 import { cards } from "./kanban";
 import { users } from "./user";
 
@@ -25,14 +26,20 @@ export const fileContents = pgTable(
   (table) => [index("file_content_claimed_index").on(table.claimedAt)],
 );
 
-/** A file on a card; tasks are cards, too. */
+/** What a file or an upload belongs to: exactly one of these. Tasks are cards, too. */
+const subject = () => ({
+  cardId: uuid().references(() => cards.id, { onDelete: "cascade" }),
+  conversationId: uuid().references(() => conversations.id, { onDelete: "cascade" }),
+});
+
+/** A file on a card, or in a conversation. */
 export const files = pgTable(
   "file",
   {
     id: id(),
-    cardId: uuid()
-      .notNull()
-      .references(() => cards.id, { onDelete: "cascade" }),
+    ...subject(),
+    /** The message of the conversation that it was sent with; until then it is its owner's alone. */
+    messageId: uuid().references(() => chatMessages.id, { onDelete: "cascade" }),
     sha256: varchar({ length: 64 })
       .notNull()
       .references(() => fileContents.sha256),
@@ -45,7 +52,16 @@ export const files = pgTable(
     deletedById: uuid().references(() => users.id, { onDelete: "set null" }),
   },
   (table) => [
+    check("file_subject_check", sql`num_nonnulls(${table.cardId}, ${table.conversationId}) = 1`),
+    check("file_message_check", sql`${table.messageId} is null or ${table.conversationId} is not null`),
     index("file_card_index").on(table.cardId, table.createdAt),
+    index("file_conversation_index")
+      .on(table.conversationId, table.createdAt, table.id)
+      .where(sql`${table.conversationId} is not null`),
+    index("file_staged_index")
+      .on(table.createdAt)
+      .where(sql`${table.conversationId} is not null and ${table.messageId} is null`),
+    referenceIndex("file_message_index", table.messageId),
     index("file_content_index").on(table.sha256),
     index("file_owner_index").on(table.ownerId),
     deletedIndex("file_deleted_index", table.deletedAt),
@@ -60,9 +76,7 @@ export const fileUploads = pgTable(
     ownerId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    cardId: uuid()
-      .notNull()
-      .references(() => cards.id, { onDelete: "cascade" }),
+    ...subject(),
     name: varchar({ length: fileConstants.name }).notNull(),
     /** Bytes of the whole file, which the quota counts from the start. */
     size: bigint({ mode: "number" }).notNull(),
@@ -78,7 +92,9 @@ export const fileUploads = pgTable(
   },
   (table) => [
     index("file_upload_owner_index").on(table.ownerId),
+    check("file_upload_subject_check", sql`num_nonnulls(${table.cardId}, ${table.conversationId}) = 1`),
     index("file_upload_card_index").on(table.cardId),
+    referenceIndex("file_upload_conversation_index", table.conversationId),
     index("file_upload_expires_index").on(table.expiresAt),
   ],
 );

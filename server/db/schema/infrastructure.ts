@@ -28,8 +28,8 @@ export const events = pgTable(
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     xid: xid8().notNull().default(sql`pg_current_xact_id()`),
     topic: text().notNull(),
-    audienceKind: text({ enum: ["staff", "user", "board", ...permissions] }).notNull(),
-    /** The user's or board's id; null for all staff, and for whoever has a permission. */
+    audienceKind: text({ enum: ["staff", "user", "board", "conversation", ...permissions] }).notNull(),
+    /** The user's, board's or conversation's id; null for all staff, and for whoever has a permission. */
     audienceId: uuid(),
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: createdAt(),

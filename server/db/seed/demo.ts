@@ -24,6 +24,7 @@ import { seedBoardDepth } from "./board-depth";
 import { type SeededBoard, type SeededCard, seededBoards } from "./boards";
 import { seededCalendars, seededEvents } from "./calendar";
 import { seedCheckout } from "./checkout";
+import { seedConversations } from "./conversations";
 import { demoAccounts } from "./demo-accounts";
 import { seedInvoices } from "./invoices";
 import { seededNotifications } from "./notifications";
@@ -190,4 +191,5 @@ export async function seedDemo(tx: Transaction, now: Date, { hashes, pictures }:
   await seedPosts(tx, { people, covers: drawn, now });
   await seedOrders(tx, now);
   await seedInvoices(tx, now);
+  await seedConversations(tx, now);
 }

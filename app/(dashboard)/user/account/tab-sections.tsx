@@ -19,6 +19,10 @@ import { listSessions } from "@/features/account/session/server/data";
 import { addressesQuery } from "@/features/address/client/queries";
 import { AddressBook } from "@/features/address/components/address-book";
 import { listAddresses } from "@/features/address/server/data";
+import { canUseChat } from "@/features/chat/policy";
+import { chatSettingsQuery } from "@/features/chat/presence/client/queries";
+import { ChatSettingsSection } from "@/features/chat/presence/components/chat-settings-section";
+import { findChatSettings } from "@/features/chat/presence/server/data";
 import { preferencesQuery } from "@/features/notification/client/queries";
 import { PreferenceSection } from "@/features/notification/components/preference-section";
 import { readPreferences } from "@/features/notification/preference/server/data";
@@ -44,8 +48,24 @@ async function GeneralSection({ actor }: SectionProps) {
       <Messages namespaces={["userForm", "avatar"]}>
         <GeneralTab facts={facts} user={user} />
       </Messages>
+      {canUseChat(actor) && <ChatSection actor={actor} />}
       <LeavingSection email={actor.email} />
     </>
+  );
+}
+
+async function ChatSection({ actor }: SectionProps) {
+  const client = makeQueryClient();
+  await client.fetchQuery({
+    ...chatSettingsQuery(),
+    queryFn: async () => ({ settings: await findChatSettings(actor) }),
+  });
+  return (
+    <Messages namespaces={["chat.states"]}>
+      <HydrationBoundary state={dehydrate(client)}>
+        <ChatSettingsSection />
+      </HydrationBoundary>
+    </Messages>
   );
 }
 

@@ -3,6 +3,10 @@ import { deleteFile } from "@/features/file/server/commands";
 import { route } from "@/server/http/route";
 
 export const POST = route(
-  { summary: "Remove a file from its card", body: fileRefSchema, answer: fileAnswerSchema },
+  {
+    summary: "Remove a file from its card, or one that is not sent yet",
+    body: fileRefSchema,
+    answer: fileAnswerSchema,
+  },
   (actor, { body }) => deleteFile(actor, body),
 );

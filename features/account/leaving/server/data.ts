@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, inArray, isNull, like, not, notExists, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, like, not, notExists, or, type SQL, sql } from "drizzle-orm";
 import { type NullableName, nullableNames } from "@/features/user/domain/fields";
 import type { Transaction } from "@/server/db/client";
 import { accessTokens } from "@/server/db/schema/access-token";
@@ -19,9 +19,19 @@ import {
   calendars,
   calendarUndos,
 } from "@/server/db/schema/calendar";
+import {
+  chatAcknowledgements,
+  chatMessages,
+  chatPresences,
+  chatReactions,
+  chatSettings,
+  conversationParticipants,
+  conversations,
+  scheduledMessages,
+} from "@/server/db/schema/chat";
 import { addresses as addressBook, carts } from "@/server/db/schema/checkout";
 import { emailChanges, passkeys, recoveryCodes, trustedDevices, twoFactors } from "@/server/db/schema/factor";
-import { fileUploads } from "@/server/db/schema/file";
+import { files, fileUploads } from "@/server/db/schema/file";
 import { activities, idempotencyKeys, outboxMails } from "@/server/db/schema/infrastructure";
 import { invoices } from "@/server/db/schema/invoice";
 import { boardMembers, boards } from "@/server/db/schema/kanban";
@@ -71,6 +81,10 @@ const ownTables = [
   boardMembers,
   assistantPersonBudgets,
   postLikes,
+  chatReactions,
+  chatAcknowledgements,
+  chatPresences,
+  chatSettings,
   productReviewVotes,
   wishlistItems,
   addressBook,
@@ -130,6 +144,7 @@ export async function forgetPerson(tx: Transaction, { id, email }: Leaver): Prom
   // A private calendar is deleted with its events; a shared one belongs to everybody.
   await tx.delete(calendars).where(and(eq(calendars.ownerId, id), eq(calendars.isShared, false)));
   await leaveBoards(tx, id);
+  await leaveConversations(tx, id);
   const nameless = { email: `${id}@deleted.invalid`, name: namelessPerson };
   await tx
     .delete(calendarAttendees)
@@ -179,4 +194,71 @@ async function leaveBoards(tx: Transaction, id: string): Promise<void> {
   await tx.update(projects).set({ creatorId: null }).where(eq(projects.creatorId, id));
   await tx.update(projects).set({ leadId: null }).where(eq(projects.leadId, id));
   await tx.update(risks).set({ ownerId: null }).where(eq(risks.ownerId, id));
+}
+
+/** So many messages in a statement: somebody may have written more than one statement has time for. */
+const messagesAtOnce = 1_000;
+
+type Some = (which: SQL | undefined) => SQL;
+
+/** Calls `write` with what narrows a condition on messages to some of them, until there are no more. */
+async function inBatches(write: (some: Some) => Promise<Readonly<{ rowCount: number | null }>>): Promise<void> {
+  const some: Some = (which) =>
+    sql`${chatMessages.id} = any (array(select ${chatMessages.id} from ${chatMessages} where ${which} limit ${messagesAtOnce}))`;
+  for (let changed = messagesAtOnce; changed === messagesAtOnce; ) changed = (await write(some)).rowCount ?? 0;
+}
+
+/** What they wrote stays for those whom they wrote to; a conversation that nobody else is in goes. */
+async function leaveConversations(tx: Transaction, id: string): Promise<void> {
+  const { conversationId, userId } = conversationParticipants;
+  const own = tx.select({ id: conversationId }).from(conversationParticipants).where(eq(userId, id));
+  const others = sql`exists (
+    select from conversation_participant as other
+    where other.conversation_id = ${conversations.id} and other.user_id <> ${id} and other.left_at is null)`;
+  const isTheirs = inArray(conversations.id, own);
+  const isAlone = inArray(
+    chatMessages.conversationId,
+    tx
+      .select({ id: conversations.id })
+      .from(conversations)
+      .where(and(isTheirs, not(others))),
+  );
+  await inBatches((some) => tx.delete(chatMessages).where(some(isAlone)));
+  await tx.delete(conversations).where(and(isTheirs, not(others)));
+  await tx.update(conversations).set({ pairKey: null }).where(isTheirs);
+  await tx.delete(conversationParticipants).where(eq(userId, id));
+  await tx.delete(scheduledMessages).where(eq(scheduledMessages.senderId, id));
+  await tx.update(conversations).set({ createdById: null }).where(eq(conversations.createdById, id));
+  await leaveFiles(tx, id);
+  await inBatches((some) =>
+    tx
+      .update(chatMessages)
+      .set({ senderId: null })
+      .where(some(eq(chatMessages.senderId, id))),
+  );
+  await inBatches((some) =>
+    tx
+      .update(chatMessages)
+      .set({ deletedById: null })
+      .where(some(eq(chatMessages.deletedById, id))),
+  );
+  await inBatches((some) =>
+    tx
+      .update(chatMessages)
+      .set({ pinnedById: null })
+      .where(some(eq(chatMessages.pinnedById, id))),
+  );
+}
+
+/** Files of messages stay with them, but for those of messages that they deleted: only they could have restored these. */
+async function leaveFiles(tx: Transaction, id: string): Promise<void> {
+  const isTheirFile = and(eq(files.ownerId, id), isNotNull(files.conversationId));
+  const deleted = tx
+    .select({ id: chatMessages.id })
+    .from(chatMessages)
+    .where(and(eq(chatMessages.senderId, id), isNotNull(chatMessages.deletedAt)));
+  await tx.delete(files).where(and(isTheirFile, inArray(files.messageId, deleted)));
+  // Nobody else ever saw what was not sent.
+  await tx.delete(files).where(and(isTheirFile, isNull(files.messageId)));
+  await tx.update(files).set({ ownerId: null }).where(isTheirFile);
 }

@@ -1,9 +1,20 @@
 import "server-only";
-import { and, asc, eq, getTableColumns, gt, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { calendarAttendees, calendarEvents, calendarReminders, calendars } from "@/server/db/schema/calendar";
+import {
+  chatAcknowledgements,
+  chatMessageEdits,
+  chatMessages,
+  chatPresences,
+  chatReactions,
+  chatSettings,
+  conversationParticipants,
+  conversations,
+  scheduledMessages,
+} from "@/server/db/schema/chat";
 import { addresses, carts } from "@/server/db/schema/checkout";
 import { postComments, postLikes, postRevisions, posts, postTexts } from "@/server/db/schema/post";
 import { productReviews, productReviewVotes, products, wishlistItems } from "@/server/db/schema/product";
@@ -118,6 +129,66 @@ export async function* postReaderFiles({ userId }: Actor): AsyncGenerator<Zipped
       .limit(rowsAtOnce);
   });
   yield listFile("posts/likes.json", likes);
+}
+
+/** The conversations that somebody is or was in, their own messages with what these said before, and what they did with others. */
+export async function* chatFiles({ userId }: Actor): AsyncGenerator<ZippedFile> {
+  const { conversationId } = conversationParticipants;
+  const { type, name } = conversations;
+  const taken = batchesOf(async (last: { conversationId: string } | undefined) => {
+    return await current()
+      .select({ ...getTableColumns(conversationParticipants), type, name })
+      .from(conversationParticipants)
+      .innerJoin(conversations, eq(conversations.id, conversationId))
+      .where(and(eq(conversationParticipants.userId, userId), last && gt(conversationId, last.conversationId)))
+      .orderBy(asc(conversationId))
+      .limit(rowsAtOnce);
+  });
+  yield listFile("chat/conversations.json", taken);
+  const isOwn = eq(chatMessages.senderId, userId);
+  const hidden = ["parts", "deletedById", "pinnedById"];
+  yield listFile("chat/messages.json", rowsOf(chatMessages, isOwn, hidden));
+  const own = current().select({ id: chatMessages.id }).from(chatMessages).where(isOwn);
+  yield listFile("chat/edits.json", rowsOf(chatMessageEdits, inArray(chatMessageEdits.messageId, own)));
+  const { messageId, emoji, createdAt } = chatReactions;
+  const reactions = batchesOf(async (last: { messageId: string; emoji: string } | undefined) => {
+    return await current()
+      .select({ messageId, emoji, createdAt })
+      .from(chatReactions)
+      .where(
+        and(
+          eq(chatReactions.userId, userId),
+          last && sql`(${messageId}, ${emoji}) > (${last.messageId}::uuid, ${last.emoji})`,
+        ),
+      )
+      .orderBy(asc(messageId), asc(emoji))
+      .limit(rowsAtOnce);
+  });
+  yield listFile("chat/reactions.json", reactions);
+  const { messageId: confirmedId } = chatAcknowledgements;
+  const acknowledgements = batchesOf(async (last: { messageId: string } | undefined) => {
+    return await current()
+      .select({ messageId: confirmedId, createdAt: chatAcknowledgements.createdAt })
+      .from(chatAcknowledgements)
+      .where(and(eq(chatAcknowledgements.userId, userId), last && gt(confirmedId, last.messageId)))
+      .orderBy(asc(confirmedId))
+      .limit(rowsAtOnce);
+  });
+  yield listFile("chat/acknowledgements.json", acknowledgements);
+  yield listFile("chat/scheduled.json", rowsOf(scheduledMessages, eq(scheduledMessages.senderId, userId)));
+  for (const [name, table] of [
+    ["settings", chatSettings],
+    ["presence", chatPresences],
+  ] as const) {
+    const own = batchesOf(
+      async () =>
+        await current()
+          .select()
+          .from(table as PgTable)
+          .where(eq(table.userId, userId)),
+    );
+    yield listFile(`chat/${name}.json`, own);
+  }
 }
 
 /** The posts that somebody has written, and the texts of posts that they wrote last. */

@@ -43,6 +43,7 @@ import type { ZippedFile } from "@/server/http/zip-answer";
 import {
   batchesOf,
   calendarWork,
+  chatFiles,
   encoder,
   listFile,
   once,
@@ -120,10 +121,10 @@ function isOwnCard(userId: string): SQL | undefined {
   return and(isTheirs, isOnBoardOf(userId, cards.boardId));
 }
 
-/** What they uploaded to cards of boards that they are still on. */
+/** What they uploaded to cards of boards that they are still on, and to conversations. */
 function isOwnFile(userId: string): SQL | undefined {
   const near = current().select({ id: cards.id }).from(cards).where(isOnBoardOf(userId, cards.boardId));
-  return and(eq(files.ownerId, userId), inArray(files.cardId, near));
+  return and(eq(files.ownerId, userId), or(inArray(files.cardId, near), isNotNull(files.conversationId)));
 }
 
 /** What the contents may have together in bytes: an archive of more than 4 GiB is another format, which old programs do not open. */
@@ -161,7 +162,8 @@ async function* boardWork({ userId }: Actor): AsyncGenerator<ZippedFile> {
   yield listFile("boards/cards.json", rowsOf(cards, isOwnCard(userId), ["searchKey", "position"]));
   yield listFile("boards/comments.json", rowsOf(comments, eq(comments.authorId, userId)));
   yield listFile("boards/uploads.json", rowsOf(fileUploads, eq(fileUploads.ownerId, userId), ["parts"]));
-  yield listFile("boards/files.json", rowsOf(files, isOwnFile(userId)));
+  yield listFile("boards/files.json", rowsOf(files, and(isOwnFile(userId), isNotNull(files.cardId))));
+  yield listFile("chat/files.json", rowsOf(files, and(isOwnFile(userId), isNotNull(files.conversationId))));
 }
 
 async function* projectWork({ userId }: Actor): AsyncGenerator<ZippedFile> {
@@ -256,6 +258,7 @@ async function* filesOf(actor: Actor): AsyncGenerator<ZippedFile> {
   yield* siteFiles(actor);
   yield* postReaderFiles(actor);
   yield* postFiles(actor);
+  yield* chatFiles(actor);
   yield listFile("notifications.json", rowsOf(notifications, eq(notifications.userId, userId)));
   yield listFile("activity.json", rowsOf(activities, eq(activities.actorId, userId)));
   yield* pictures(actor);

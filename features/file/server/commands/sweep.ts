@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, inArray, isNotNull, lt, notExists, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from "drizzle-orm";
 import { productImageWidths } from "@/features/product/domain/constants";
 import { db } from "@/server/db/client";
 import { deleteInParts, inParts } from "@/server/db/delete-in-parts";
@@ -7,6 +7,7 @@ import { fileContents, files, fileUploads } from "@/server/db/schema/file";
 import { postImages } from "@/server/db/schema/post";
 import { productImages } from "@/server/db/schema/product";
 import { hasStorage, storage } from "@/server/storage/storage";
+import { fileConstants } from "../../domain/constants";
 import { contentKey, partsKey, previewKey, renditionKey } from "../content";
 import { drawnType } from "./contents";
 
@@ -15,10 +16,19 @@ const claimMs = 60 * 60 * 1000;
 /** Contents of one statement, whose objects are then deleted one after the other. */
 const atOnce = 50;
 
-/** A job: deletes uploads that were given up, and contents to which no file, product or post refers any more, with all that lies of them. */
+/** In a conversation, and of no message. */
+const isForgotten = (now: Date) =>
+  and(
+    isNotNull(files.conversationId),
+    isNull(files.messageId),
+    lt(files.createdAt, new Date(now.getTime() - fileConstants.stagedHours * 3_600_000)),
+  );
+
+/** A job: deletes uploads that were given up, files that were never sent, and contents to which no file, product or post refers any more, with all that lies of them. */
 export async function sweepFiles(now: Date): Promise<void> {
   if (!hasStorage) return;
   await deleteInParts(fileUploads, lt(fileUploads.expiresAt, now));
+  await deleteInParts(files, isForgotten(now));
   await sweepParts();
   await sweepContents(now);
 }

@@ -10,7 +10,7 @@ import { fileConstants } from "../../domain/constants";
 import { isProgram } from "../../domain/file-types";
 import type { Upload, UploadRef, UploadStart } from "../../schema";
 import { detectType, partKey, partsKey } from "../content";
-import { requireCard, requireUpload } from "../data";
+import { type FileSubject, requireSubject, requireUpload } from "../data";
 import { fileLimits } from "../limits";
 import { lockQuota, requireQuota } from "./contents";
 
@@ -24,16 +24,16 @@ export const programRefused = () =>
   new AppError("unsupported-type", { detail: "Programs and scripts cannot be attached." });
 
 /**
- * Begins an upload, or goes on with the actor's own of the same file to the same card. All of its bytes count from now on:
+ * Begins an upload, or goes on with the actor's own of the same file to the same card or conversation. All of its bytes count from now on:
  * what begins can be finished.
  */
 export async function startUpload(actor: Actor, input: UploadStart): Promise<{ upload: Upload }> {
-  const { cardId, name, size, lastModified } = input;
+  const { cardId, conversationId, name, size, lastModified } = input;
   if (size > fileLimits.fileBytes)
     throw new AppError("too-large", { detail: `A file can have up to ${fileLimits.fileBytes} bytes.` });
   if (isProgram({ type: "", name })) throw programRefused();
   return await transact(async (tx) => {
-    await requireCard(actor, cardId);
+    await requireSubject(actor, input);
     await lockQuota(tx);
     const own = eq(fileUploads.ownerId, actor.userId);
     const isSame = and(
@@ -44,44 +44,52 @@ export async function startUpload(actor: Actor, input: UploadStart): Promise<{ u
     const [begun] = await tx
       .update(fileUploads)
       .set({ expiresAt: expiry() })
-      .where(and(own, eq(fileUploads.cardId, cardId), isSame))
+      .where(and(own, isUploadTo(input), isSame))
       .returning();
     if (begun) return { upload: presentUpload(begun) };
     await requireRoom(tx, actor, input);
     const [upload] = await tx
       .insert(fileUploads)
-      .values({ ownerId: actor.userId, cardId, name, size, lastModified, expiresAt: expiry() })
+      .values({ ownerId: actor.userId, cardId, conversationId, name, size, lastModified, expiresAt: expiry() })
       .returning();
     if (!upload) throw new AppError("unexpected");
     return { upload: presentUpload(upload) };
   });
 }
 
+const isUploadTo = ({ cardId, conversationId }: FileSubject) =>
+  cardId ? eq(fileUploads.cardId, cardId) : eq(fileUploads.conversationId, conversationId ?? "");
+
 /** What one person may have under way: a quarter of all, so that who begins many leaves room for others; a file always. */
 const bytesUnderWay = () => Math.max(fileLimits.quotaBytes / 4, fileLimits.fileBytes);
 
-async function requireRoom(tx: Transaction, actor: Actor, { cardId, size }: UploadStart): Promise<void> {
+async function requireRoom(tx: Transaction, actor: Actor, input: UploadStart): Promise<void> {
   const [own] = await tx
     .select({ count: count(), bytes: sum(fileUploads.size).mapWith(Number) })
     .from(fileUploads)
     .where(eq(fileUploads.ownerId, actor.userId));
-  const bytes = (own?.bytes ?? 0) + size;
+  const bytes = (own?.bytes ?? 0) + input.size;
   if ((own?.count ?? 0) >= fileConstants.openUploads || bytes > bytesUnderWay()) {
     throw new AppError("too-many-requests", { detail: "Too many uploads are under way.", retryAfterS: 10 });
   }
-  await requireRoomOnCard(tx, cardId);
-  await requireQuota(tx, size);
+  await requireRoomFor(tx, actor, input);
+  await requireQuota(tx, input.size);
 }
 
 /** Counts what is on its way too. Throws `too-many-files`. */
-export async function requireRoomOnCard(tx: Transaction, cardId: string): Promise<void> {
-  const [there] = await tx
-    .select({ count: count() })
-    .from(files)
-    .where(and(eq(files.cardId, cardId), isNull(files.deletedAt)));
-  const arriving = await tx.$count(fileUploads, eq(fileUploads.cardId, cardId));
-  if ((there?.count ?? 0) + arriving < fileLimits.filesPerCard) return;
-  throw new AppError("too-many-files", { detail: `A card can have up to ${fileLimits.filesPerCard} files.` });
+export async function requireRoomFor(tx: Transaction, actor: Actor, subject: FileSubject): Promise<void> {
+  const { cardId, conversationId } = subject;
+  const max = cardId ? fileLimits.filesPerCard : fileConstants.stagedFiles;
+  // In a conversation each counts their own, and only those that are not sent.
+  const isThere = cardId
+    ? eq(files.cardId, cardId)
+    : and(eq(files.conversationId, conversationId ?? ""), isNull(files.messageId), eq(files.ownerId, actor.userId));
+  const isArriving = cardId ? isUploadTo(subject) : and(isUploadTo(subject), eq(fileUploads.ownerId, actor.userId));
+  const there = await tx.$count(files, and(isThere, isNull(files.deletedAt)));
+  const arriving = await tx.$count(fileUploads, isArriving);
+  if (there + arriving < max) return;
+  const detail = cardId ? `A card can have up to ${max} files.` : `Up to ${max} files can wait to be sent.`;
+  throw new AppError("too-many-files", { detail });
 }
 
 type Part = UploadRef & Readonly<{ offset: number; bytes: Uint8Array }>;

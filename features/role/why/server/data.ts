@@ -4,6 +4,7 @@ import { canUseAiBoard } from "@/features/ai-board/policy";
 import { canManageService, canUseAssistant } from "@/features/assistant/policy";
 import { canReadAudit } from "@/features/audit/policy";
 import { canUseCalendar } from "@/features/calendar/policy";
+import { canUseChat } from "@/features/chat/policy";
 import { canManageMessages } from "@/features/contact/policy";
 import { canManageFaqs } from "@/features/faq/policy";
 import { canManageInvoices, canReadInvoices } from "@/features/invoice/policy";
@@ -39,6 +40,7 @@ export const rules = {
   canUseAssistant: { file: "features/assistant/policy.ts", check: canUseAssistant },
   canManageService: { file: "features/assistant/policy.ts", check: canManageService },
   canUseBoards: { file: "features/kanban/policy.ts", check: canUseBoards },
+  canUseChat: { file: "features/chat/policy.ts", check: canUseChat },
   canUseCalendar: { file: "features/calendar/policy.ts", check: canUseCalendar },
   canUseProjects: { file: "features/project/policy.ts", check: canUseProjects },
   canManageInvoices: { file: "features/invoice/policy.ts", check: canManageInvoices },
@@ -70,6 +72,7 @@ export const pageRules: Readonly<Record<string, RuleName | null>> = {
   [paths.dashboard.devEnv]: null,
   [paths.dashboard.devEnvFront]: null,
   [paths.calendar]: "canUseCalendar",
+  [paths.chat]: "canUseChat",
   [paths.kanban]: "canUseBoards",
   [paths.cards]: "canUseBoards",
   [paths.aiChat]: "canUseAiBoard",
@@ -113,6 +116,7 @@ const callRules: readonly (readonly [beginning: string, rule: RuleName | null])[
   ["POST /api/calendar/feed/delete", null],
   ["GET /api/calendar/settings", null],
   ["/api/calendar", "canUseCalendar"],
+  ["/api/chat/", "canUseChat"],
   // Guarded by a permission.
   ["/api/chatGpt/prices/", null],
   ["/api/chatGpt/service/", "canManageService"],

@@ -1,0 +1,12 @@
+import { conversationListQuerySchema, conversationPageSchema } from "@/features/chat/schema";
+import { listConversations } from "@/features/chat/server/data";
+import { route } from "@/server/http/route";
+
+export const GET = route(
+  {
+    summary: "List your conversations, pinned ones and then the newest first",
+    query: conversationListQuerySchema,
+    answer: conversationPageSchema,
+  },
+  (actor, { query }) => listConversations(actor, query),
+);

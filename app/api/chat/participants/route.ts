@@ -1,0 +1,12 @@
+import { listParticipants } from "@/features/chat/participant/server/data";
+import { conversationKeySchema, participantListSchema } from "@/features/chat/schema";
+import { route } from "@/server/http/route";
+
+export const GET = route(
+  {
+    summary: "List who is in a conversation",
+    query: conversationKeySchema,
+    answer: participantListSchema,
+  },
+  (actor, { query }) => listParticipants(actor, query),
+);

@@ -1,0 +1,13 @@
+import { chatSearchAnswerSchema, chatSearchQuerySchema } from "@/features/chat/message/schema";
+import { searchChat } from "@/features/chat/server/data/search";
+import { route } from "@/server/http/route";
+
+export const GET = route(
+  {
+    summary: "Find people and messages",
+    query: chatSearchQuerySchema,
+    answer: chatSearchAnswerSchema,
+    limit: "chat",
+  },
+  (actor, { query }) => searchChat(actor, query),
+);

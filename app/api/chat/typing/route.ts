@@ -1,0 +1,13 @@
+import { typingInputSchema } from "@/features/chat/typing/schema";
+import { sayTyping } from "@/features/chat/typing/server/typing";
+import { route } from "@/server/http/route";
+
+export const POST = route(
+  {
+    summary: "Say that you are typing; the others of the conversation are told for a few seconds",
+    body: typingInputSchema,
+    answer: null,
+    limit: "chatTyping",
+  },
+  (actor, { body }) => sayTyping(actor, body),
+);

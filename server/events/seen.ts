@@ -1,0 +1,35 @@
+/** Notes who has an event stream open: one row for a person, written once a minute. */
+import "server-only";
+import { sql } from "drizzle-orm";
+import { canUseChat } from "@/features/chat/policy";
+import { chunksOf } from "@/lib/chunks";
+import type { Actor } from "@/server/auth/actor";
+import { db } from "@/server/db/client";
+import { chatPresences } from "@/server/db/schema/chat";
+
+const everyMs = 60_000;
+/** Less than a minute, so that a process whose turn comes a little early does not leave it out. */
+const againAfterS = 50;
+const peopleAtOnce = 500;
+
+/** When this process last wrote of whom, by `performance.now()`. */
+const writtenAt = new Map<string, number>();
+
+/** An administrator who looks through somebody's eyes is not that person, and a program with a token is nobody. */
+const isPresent = (actor: Actor) => actor.impersonation === null && actor.token === null && canUseChat(actor);
+
+/** Notes that these people are here. Other processes may say the same: the row is written by the first. */
+export async function noteSeen(actors: Iterable<Actor>, now = performance.now()): Promise<void> {
+  for (const [userId, at] of writtenAt) if (now - at >= everyMs) writtenAt.delete(userId);
+  const due = new Set<string>();
+  for (const actor of actors) if (isPresent(actor) && !writtenAt.has(actor.userId)) due.add(actor.userId);
+  for (const userId of due) writtenAt.set(userId, now);
+  for (const userIds of chunksOf([...due], peopleAtOnce)) {
+    await db.execute(sql`
+      insert into ${chatPresences} (user_id, last_seen_at)
+      select person.id, now() from "user" as person where person.id = any (${sql.param(userIds)}::uuid[])
+      order by person.id
+      on conflict (user_id) do update set last_seen_at = excluded.last_seen_at
+      where chat_presence.last_seen_at < now() - make_interval(secs => ${againAfterS})`);
+  }
+}
