@@ -62,6 +62,8 @@ export default {
           "^features/.+/server/(data|commands)/[^/]+\\.ts$",
           // What the pages of the shop are put together of (docs/decisions/196).
           "^features/product/images/(components/product-picture\\.tsx|server/presenter\\.ts)$",
+          // Tasks and events are made of messages and mails in one way.
+          "^features/task/source/components/source-conversion\\.tsx$",
           // Uploads of cards and of messages wait in one line (docs/decisions/219).
           "^features/file/client/(run-uploads|store)\\.ts$",
           "^features/(cart/client/(store|use-add-to-cart)\\.ts|review/components/product-reviews\\.tsx|wishlist/components/wish-button\\.tsx)$",

@@ -19,6 +19,7 @@ export default async function robots(): Promise<MetadataRoute.Robots> {
         "/dashboard/",
         "/invoice",
         "/kanban",
+        "/mail",
         "/order",
         "/payment",
         "/project",

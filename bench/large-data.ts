@@ -2,6 +2,7 @@
 // in rounds that alternate.
 import { Client } from "pg";
 import { type ChatSize, chatPaths, fewMessages, fillChat, manyMessages } from "./chat-data";
+import { fewMails, fillMail, type MailSize, mailPaths, manyMails } from "./mail-data";
 import { median } from "./requests";
 import { signIn, startServer } from "./server";
 import { embeddedAt } from "./sessions";
@@ -14,6 +15,7 @@ export const size = {
   events: Number(process.env.BENCH_EVENTS ?? 1_000_000),
   people: Number(process.env.BENCH_PEOPLE ?? 100_000),
   messages: manyMessages.messages,
+  mails: manyMails.mails,
 };
 
 /** Narrows the calls, for a look at some of them. */
@@ -62,18 +64,22 @@ async function fill(client: Client): Promise<void> {
   );
 }
 
+type Talk = Readonly<{ messages: ChatSize; mails: MailSize }>;
+
 /** A server with so much in it, and what is asked of it. */
-async function openSide(server: Server, messages: ChatSize, isLarge: boolean) {
+async function openSide(server: Server, { messages, mails }: Talk, isLarge: boolean) {
   const client = new Client(embeddedAt(server.data));
   await client.connect();
   // The server goes first at the end; what else failed is told, not that this connection ends with it.
   client.on("error", () => {});
   if (isLarge) await fill(client);
   await fillChat(client, messages);
+  await fillMail(client, mails);
   await client.query("analyze");
   const cookie = await signIn(server.origin);
-  const chat = Object.entries(await chatPaths(client)).map(([what, path]): Call => ({ what, send: getting(path) }));
-  const calls = [...(await callsOf(server, cookie)), ...chat].filter(({ what }) => only.test(what));
+  const talk = Object.entries({ ...(await chatPaths(client)), ...(await mailPaths(client)) });
+  const reads = talk.map(([what, path]): Call => ({ what, send: getting(path) }));
+  const calls = [...(await callsOf(server, cookie)), ...reads].filter(({ what }) => only.test(what));
   return { server, client, cookie, calls, taken: new Map<string, number[]>() };
 }
 
@@ -134,8 +140,8 @@ export async function measureLargeData(): Promise<LargeDataRow[]> {
   const servers = [await startServer(), await startServer()] as const;
   try {
     const sides = [
-      await openSide(servers[0], fewMessages, false),
-      await openSide(servers[1], manyMessages, true),
+      await openSide(servers[0], { messages: fewMessages, mails: fewMails }, false),
+      await openSide(servers[1], { messages: manyMessages, mails: manyMails }, true),
     ] as const;
     for (let round = 0; round <= rounds; round += 1) {
       for (const { server, client, cookie, calls, taken } of sides) {

@@ -107,7 +107,7 @@ async function assistant(): Promise<void> {
 
 async function largeData(): Promise<void> {
   const notified = (count: number) => count.toLocaleString("en");
-  const much = `${notified(size.cards)} cards, ${notified(size.people)} people, ${notified(size.events)} events, ${notified(size.messages)} messages`;
+  const much = `${notified(size.cards)} cards, ${notified(size.people)} people, ${notified(size.events)} events, ${notified(size.messages)} messages, ${notified(size.mails)} emails`;
   for (const { what, ratio, fewMs, manyMs } of await measureLargeData()) {
     record(
       `${much}: ${what}`,
@@ -152,6 +152,7 @@ async function javaScript(server: Server, cookie: string): Promise<void> {
     { path: kanban, budget: 273, session: cookie },
     { path: calendar, budget: 310, session: cookie },
     { path: "/chat", budget: 280, session: cookie },
+    { path: "/mail", budget: 300, session: cookie },
     { path: general, budget: 330, session: cookie },
     { path: "/aiChat", budget: 285, session: cookie },
     { path: "/project/new", budget: 290, session: cookie },

@@ -12,7 +12,7 @@ type Props<Body> = Readonly<{
   submitLabel: string;
   isDirty?: boolean;
   /** What is sent; null where something has to be mended first. */
-  read: () => Body | null;
+  read: () => Body | null | Promise<Body | null>;
   write: Pick<UseMutationResult<unknown, unknown, Body>, "mutateAsync" | "isPending" | "error">;
   failureOf: (error: unknown) => string;
   /** Said once the server has accepted it. */
@@ -26,7 +26,7 @@ export function ActionDialog<Body>({ isDirty = false, read, write, failureOf, do
   const t = useTranslations("common");
   const { mutateAsync, isPending, error } = write;
   async function handleSubmit() {
-    const body = read();
+    const body = await read();
     if (body === null) return;
     try {
       await mutateAsync(body);

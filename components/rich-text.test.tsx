@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { mutationVectors, xssVectors } from "@/testing/xss-vectors";
 import { RichText } from "./rich-text";
 
 const draw = (text: string) => renderToStaticMarkup(<RichText text={text} />);
@@ -26,13 +27,14 @@ const hostile = [
   "**<b onmouseover=alert(1)>bold</b>** `<script>alert(1)</script>`",
 ];
 
-test.each(hostile)("nothing dangerous is left of %j", (text) => {
+test.each([...hostile, ...xssVectors, ...mutationVectors])("nothing dangerous is left of %j", (text) => {
   const html = draw(text);
   const tags = [...html.matchAll(/<([a-z0-9]+)/gi)].map(([, name]) => name);
-  const harmless = ["div", "p", "br", "a", "ul", "li", "strong", "code", "pre", "blockquote"];
+  const harmless = ["div", "p", "br", "a", "ul", "ol", "li", "strong", "em", "s", "code", "pre", "blockquote", "img"];
   expect(tags.filter((name) => !harmless.includes(name ?? ""))).toEqual([]);
   for (const [, address = ""] of html.matchAll(/href="([^"]*)"/g)) expect(address).toMatch(/^https:\/\//);
-  expect(html).not.toMatch(/<[^>]* (?:src|style|on[a-z]+)=/i);
+  for (const [, address = ""] of html.matchAll(/src="([^"]*)"/g)) expect(address).toMatch(/^\/api\/file\//);
+  expect(html.replace(/="[^"]*"/g, "=")).not.toMatch(/<[^>]* (?:style|on[a-z]+)=/i);
 });
 
 test("links open elsewhere and tell nobody where from", () => {

@@ -30,6 +30,7 @@ const members = [
   ...["list", "new", "task/list", "task/newTask"].map((name) => `/project/${name}`),
   "/kanban",
   "/chat",
+  "/mail",
 ];
 /** Addresses that lead on to another. */
 const aliases = { "/user": "/user/list", "/project": "/project/list", "/dashboard": "/dashboard/general" };

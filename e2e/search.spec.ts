@@ -14,7 +14,9 @@ test("Ctrl-K finds pages, people, boards and cards, by keyboard alone, and gives
   await login("member");
   await page.goto(home);
   const button = page.getByRole("button", { name: "Search", exact: true });
-  const field = page.getByRole("combobox", { name: "Search pages, people, boards, cards, events and messages…" });
+  const field = page.getByRole("combobox", {
+    name: "Search pages, people, boards, cards, events, messages and emails…",
+  });
   await button.focus();
   await pressFor(page, "Control+K", field);
   await expect(field).toBeFocused();

@@ -69,7 +69,9 @@ test("the search offers neither sign-in nor error pages, and the drawer of a pho
   await page.goto(home);
   const drawer = page.getByRole("dialog", { name: "Main" });
   await clickFor(page.getByRole("button", { name: "Open menu" }), drawer);
-  const field = page.getByRole("combobox", { name: "Search pages, people, boards, cards, events and messages…" });
+  const field = page.getByRole("combobox", {
+    name: "Search pages, people, boards, cards, events, messages and emails…",
+  });
   await pressFor(page, "Control+k", field);
   await expect(drawer).toBeHidden();
   const options = page.getByRole("option");

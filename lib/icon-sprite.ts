@@ -1,2 +1,2 @@
 /** Written by scripts/icons.mjs: where the sprite of this build lies. */
-export const iconSprite = "/icons.f629f0f0.svg";
+export const iconSprite = "/icons.3f2eeeb1.svg";

@@ -29,6 +29,7 @@ export const paths = {
   },
   calendar: "/calendar",
   chat: "/chat",
+  mail: "/mail",
   kanban: "/kanban",
   /** Cards of all boards that one is on. */
   cards: "/kanban/cards",
@@ -183,6 +184,17 @@ export const chatPath = (conversationKey: string) => `${paths.chat}?${new URLSea
 /** The same at one of its messages. */
 export const chatMessagePath = (conversationId: string, { id, seq }: Readonly<{ id: string; seq: number }>) =>
   `${chatPath(conversationId)}&${new URLSearchParams({ messageId: id, seq: String(seq) })}`;
+
+/** Mail with this mail open, beside the list of a label: the inbox where none is named. */
+export const mailPath = (mailId: string, label?: string) =>
+  `${paths.mail}?${new URLSearchParams({ ...(label !== undefined && { label }), mailId })}`;
+
+/** The mails of a label. */
+export const mailLabelPath = (label: string) => `${paths.mail}?${new URLSearchParams({ label })}`;
+
+/** Mail with the window for a new email open, to somebody if an address is named. */
+export const newMailPath = (to?: string) =>
+  `${paths.mail}?${new URLSearchParams({ compose: "new", ...(to !== undefined && { to }) })}`;
 
 /** The page of one board. */
 export const boardPath = (boardId: string) => `${paths.kanban}?${new URLSearchParams({ boardId })}`;

@@ -1,4 +1,4 @@
-/** The endpoints of chat: a part of lib/endpoints.ts. */
+/** The endpoints of chat and mail: a part of lib/endpoints.ts. */
 export type TalkEndpoints = {
   "GET /api/chat/attachments": typeof import("@/app/api/chat/attachments/route").GET;
   "GET /api/chat/contacts": typeof import("@/app/api/chat/contacts/route").GET;
@@ -35,4 +35,31 @@ export type TalkEndpoints = {
   "POST /api/chat/settings/update": typeof import("@/app/api/chat/settings/update/route").POST;
   "POST /api/chat/typing": typeof import("@/app/api/chat/typing/route").POST;
   "GET /api/chat/unread": typeof import("@/app/api/chat/unread/route").GET;
+  "GET /api/mail/correspondents": typeof import("@/app/api/mail/correspondents/route").GET;
+  "POST /api/mail/delete": typeof import("@/app/api/mail/delete/route").POST;
+  "GET /api/mail/details": typeof import("@/app/api/mail/details/route").GET;
+  "POST /api/mail/drafts": typeof import("@/app/api/mail/drafts/route").POST;
+  "GET /api/mail/labels": typeof import("@/app/api/mail/labels/route").GET;
+  "POST /api/mail/labels/delete": typeof import("@/app/api/mail/labels/delete/route").POST;
+  "POST /api/mail/labels/new": typeof import("@/app/api/mail/labels/new/route").POST;
+  "POST /api/mail/labels/restore": typeof import("@/app/api/mail/labels/restore/route").POST;
+  "POST /api/mail/labels/update": typeof import("@/app/api/mail/labels/update/route").POST;
+  "GET /api/mail/list": typeof import("@/app/api/mail/list/route").GET;
+  "GET /api/mail/mail": typeof import("@/app/api/mail/mail/route").GET;
+  "GET /api/mail/mail/source": typeof import("@/app/api/mail/mail/source/route").GET;
+  "GET /api/mail/mails": typeof import("@/app/api/mail/mails/route").GET;
+  "POST /api/mail/restore": typeof import("@/app/api/mail/restore/route").POST;
+  "GET /api/mail/rules": typeof import("@/app/api/mail/rules/route").GET;
+  "POST /api/mail/rules/delete": typeof import("@/app/api/mail/rules/delete/route").POST;
+  "POST /api/mail/rules/new": typeof import("@/app/api/mail/rules/new/route").POST;
+  "POST /api/mail/rules/update": typeof import("@/app/api/mail/rules/update/route").POST;
+  "POST /api/mail/send": typeof import("@/app/api/mail/send/route").POST;
+  "GET /api/mail/settings": typeof import("@/app/api/mail/settings/route").GET;
+  "POST /api/mail/settings/update": typeof import("@/app/api/mail/settings/update/route").POST;
+  "GET /api/mail/templates": typeof import("@/app/api/mail/templates/route").GET;
+  "POST /api/mail/templates/delete": typeof import("@/app/api/mail/templates/delete/route").POST;
+  "POST /api/mail/templates/new": typeof import("@/app/api/mail/templates/new/route").POST;
+  "POST /api/mail/templates/update": typeof import("@/app/api/mail/templates/update/route").POST;
+  "POST /api/mail/unsend": typeof import("@/app/api/mail/unsend/route").POST;
+  "POST /api/mail/update": typeof import("@/app/api/mail/update/route").POST;
 };

@@ -6,7 +6,9 @@ import { finishUpload } from "@/features/file/server/commands";
 import { receivePart, startUpload } from "@/features/file/server/commands/uploads";
 import type { Actor } from "@/server/auth/actor";
 
-type Given = Readonly<({ cardId: string } | { conversationId: string }) & { name?: string; bytes?: Uint8Array }>;
+type Given = Readonly<
+  ({ cardId: string } | { conversationId: string } | { mailId: string }) & { name?: string; bytes?: Uint8Array }
+>;
 
 export const sha256Of = (bytes: Uint8Array | string) => createHash("sha256").update(bytes).digest("hex");
 
@@ -19,7 +21,7 @@ export const beginUpload = (actor: Actor, given: Given) => {
   return startUpload(actor, { ...subject, name, size: bytes.byteLength, lastModified: modifiedOf(bytes) });
 };
 
-/** A file that somebody uploaded to a card or a conversation, in parts where one does not hold it. */
+/** A file that somebody uploaded to a card, a conversation or a draft, in parts where one does not hold it. */
 export async function makeFile(actor: Actor, given: Given): Promise<StoredFile> {
   const { bytes = Buffer.from("Notes\n") } = given;
   const { upload } = await beginUpload(actor, { ...given, bytes });

@@ -34,6 +34,7 @@ export async function ReadyFrame({ actor, Frame, children }: Props) {
         "common",
         "idle",
         "languages",
+        "mailMark",
         "maintenanceBanner",
         "notifications",
         "search",
@@ -46,6 +47,7 @@ export async function ReadyFrame({ actor, Frame, children }: Props) {
         isKeptOffline={!isDevelopment}
         layout={themeLayout}
         unreadConversations={visit?.unreadConversations ?? 0}
+        unreadMails={visit?.unreadMails ?? 0}
         unreadCount={visit?.unreadCount ?? 0}
         user={presentSessionUser(actor)}
       >

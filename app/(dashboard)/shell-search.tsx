@@ -11,7 +11,7 @@ import { type SearchAction, SearchPanels } from "@/features/search/components/se
 import { useSettingsContext } from "@/features/settings/components/settings-provider";
 import { languages } from "@/i18n/locales";
 import { leaveFor } from "@/lib/leaving";
-import { paths } from "@/lib/paths";
+import { newMailPath, paths } from "@/lib/paths";
 import { signOutAndLeave } from "../sign-out-button";
 import { searchPagesOf } from "./search-pages";
 
@@ -45,6 +45,7 @@ export function ShellSearch({ groups, signOutFailed }: Props) {
       label: t("actions.newCard"),
       run: () => leaveFor(paths.kanban, () => void writeCard()),
     },
+    { id: "new-mail", group: "actions", label: t("actions.newMail"), href: newMailPath() },
     {
       id: "mode",
       group: "actions",

@@ -16,6 +16,7 @@ import { CartSync } from "@/features/cart/components/cart-sync";
 import { ChatUnreadMark } from "@/features/chat/conversation/components/chat-unread-mark";
 import { LanguageMenu } from "@/features/language/components/language-menu";
 import { LanguageMenuItem } from "@/features/language/components/language-menu-item";
+import { MailUnreadMark } from "@/features/mail/components/mail-unread-mark";
 import { AccountMenu } from "@/features/navigation/components/account-menu";
 import { Brand } from "@/features/navigation/components/brand";
 import { NavBar, type NavBarTexts } from "@/features/navigation/components/nav-bar";
@@ -67,6 +68,8 @@ type Props = Readonly<{
   unreadCount: number;
   /** How many conversations do. */
   unreadConversations: number;
+  /** How many mails of the inbox are unread. */
+  unreadMails: number;
   /** Whether the service worker keeps the page for times without a network. */
   isKeptOffline: boolean;
   /** What everybody is to know on every page. */
@@ -82,10 +85,13 @@ export function Shell({ user, frame, account, layout, isKeptOffline, banner, chi
   const { groups, ...texts } = useMemo(() => readJsonText(frame), [frame]);
   const { user_id: id, displayName: name, email, avatarUrl } = user;
   useEffect(() => unsavedChanges.personEntered(id), [id]);
-  const { unreadCount, unreadConversations } = waiting;
+  const { unreadCount, unreadConversations, unreadMails } = waiting;
   const marks = useMemo(
-    () => ({ chat: <ChatUnreadMark count={unreadConversations} viewerId={id} /> }),
-    [unreadConversations, id],
+    () => ({
+      chat: <ChatUnreadMark count={unreadConversations} viewerId={id} />,
+      mail: <MailUnreadMark count={unreadMails} />,
+    }),
+    [unreadConversations, unreadMails, id],
   );
   const brand = <Brand href={paths.dashboard.general} label={texts.home} />;
   return (

@@ -7,6 +7,12 @@ export const canDeleteFile = (
   managesBoard: boolean,
 ): boolean => managesBoard || ownerId === actor.userId;
 
+/** Of a mail: whose draft it is in; what was sent stays as it was. */
+export const canDeleteMailFile = (
+  { userId }: Remover,
+  { ownerId, isInDraft }: { ownerId: string | null; isInDraft: boolean },
+): boolean => isInDraft && ownerId === userId;
+
 /** Of a conversation: who uploaded it, until it is sent; from then on its message is deleted. */
 export const canDeleteStagedFile = (
   { userId }: Remover,

@@ -4,7 +4,7 @@ import { fileConstants } from "./domain/constants";
 
 export const fileSchema = z.object({
   id: z.uuid(),
-  /** What it belongs to: a card or, until it is sent and from then on, a conversation. */
+  /** What it belongs to: a card or, until it is sent and from then on, a conversation. Files of mails name neither. */
   cardId: z.uuid().nullable(),
   conversationId: z.uuid().nullable(),
   name: z.string(),
@@ -20,6 +20,10 @@ export const fileSchema = z.object({
 });
 export type StoredFile = z.infer<typeof fileSchema>;
 
+/** The files of a message or a mail, as both list them. */
+export const attachedFileSchema = fileSchema.pick({ id: true, name: true, size: true, type: true, hasPreview: true });
+export type AttachedFile = z.infer<typeof attachedFileSchema>;
+
 export const fileListQuerySchema = z.object({ cardId: z.uuid() });
 
 export const fileListSchema = z.object({
@@ -33,9 +37,11 @@ export type FileList = z.infer<typeof fileListSchema>;
 const nameOf = (path: string) => safeFileName(path.split(/[/\\]/).at(-1) ?? "");
 
 export const uploadStartSchema = z.object({
-  /** One of the two: what the file is for. In a conversation it is the uploader's alone until they send it. */
+  /** One of the three: what the file is for. In a conversation it is the uploader's alone until they send it. */
   cardId: z.uuid().optional(),
   conversationId: z.uuid().toLowerCase().optional(),
+  /** A draft of the uploader's. */
+  mailId: z.uuid().toLowerCase().optional(),
   name: z.string().min(1).max(1_000).transform(nameOf),
   /** In bytes, of the whole file. */
   size: z.int().min(0),

@@ -79,6 +79,14 @@ export const foundMessageSchema = z.object({
   conversation: z.string(),
 });
 
+export const foundMailSchema = z.object({
+  id: z.uuid(),
+  /** Empty where it has none. */
+  subject: z.string(),
+  /** By name, or else by address. */
+  from: z.string(),
+});
+
 export const searchAnswerSchema = z.object({
   people: z.array(foundPersonSchema),
   projects: z.array(foundProjectSchema),
@@ -88,13 +96,25 @@ export const searchAnswerSchema = z.object({
   colleagues: z.array(foundColleagueSchema),
   conversations: z.array(foundConversationSchema),
   messages: z.array(foundMessageSchema),
+  mails: z.array(foundMailSchema),
 });
 export type SearchAnswer = z.infer<typeof searchAnswerSchema>;
 
 /** A line of the search box: where it leads or what it does. */
 export type SearchOption = Readonly<{
   id: string;
-  group: "recent" | "pages" | "actions" | "people" | "projects" | "boards" | "cards" | "events" | "chat" | "messages";
+  group:
+    | "recent"
+    | "pages"
+    | "actions"
+    | "people"
+    | "projects"
+    | "boards"
+    | "cards"
+    | "events"
+    | "chat"
+    | "messages"
+    | "mail";
   label: string;
   hint?: string;
   /** Found by these words too, after what is found by its label: the groups that it is in. */

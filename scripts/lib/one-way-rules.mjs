@@ -36,6 +36,8 @@ const rules = [
       "features/chat/typing/client/use-typists.ts",
       "features/dashboard/components/live-refresh.tsx",
       "features/kanban/components/live-board.tsx",
+      "features/mail/client/use-live-mails.ts",
+      "features/mail/components/mail-unread-mark.tsx",
     ],
     advice: "read again after changes by lib/use-live-refresh",
   },

@@ -2,6 +2,7 @@ import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, inArray, isNull, like, ne, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { chatLimits } from "@/features/chat/domain/constants";
+import { mailLimits } from "@/features/mail/domain/constants";
 import { notificationLimits } from "@/features/notification/domain/notification-types";
 import { current, db, type Executor, transact } from "@/server/db/client";
 import { notify } from "@/server/db/notify";
@@ -130,9 +131,24 @@ const unreadConversations = sql<number>`(
   ) as unread
 )`;
 
+/** Of the mails in the inbox, for the menu on each page; no further than labels count. */
+const unreadMails = sql<number>`(
+  select count(*)::int from (
+    select from mail
+    where mail.owner_id = ${users.id} and mail.folder = 'inbox' and mail.is_unread and mail.snoozed_until is null
+      and mail.deleted_at is null
+    limit ${sql.raw(String(mailLimits.counted))}
+  ) as unread
+)`;
+
 /** What a page shows around everything else; a call of the API is answered without it. */
-const around = { settings: keptSettings, unreadCount, unreadConversations };
-const nothingAround: typeof around = { settings: sql`null`, unreadCount: sql`0`, unreadConversations: sql`0` };
+const around = { settings: keptSettings, unreadCount, unreadConversations, unreadMails };
+const nothingAround: typeof around = {
+  settings: sql`null`,
+  unreadCount: sql`0`,
+  unreadConversations: sql`0`,
+  unreadMails: sql`0`,
+};
 
 const selectLive = (executor: Executor, which: SQL, now: Moment, idleSince: Moment, shown = nothingAround) =>
   executor

@@ -134,8 +134,8 @@ export const findPageVisit = cache(async (): Promise<PageVisit | null> => {
   const found = await findSession(await pageHeaders(), findVisit);
   if (!found) return null;
   const { live } = found;
-  const { settings, user, unreadCount, unreadConversations } = live;
-  const waiting = { unreadCount, unreadConversations };
+  const { settings, user, unreadCount, unreadConversations, unreadMails } = live;
+  const waiting = { unreadCount, unreadConversations, unreadMails };
   return { actor: mintActor(live), keptSettings: settings ?? {}, locale: user.locale, ...waiting };
 });
 
@@ -148,6 +148,7 @@ type PageVisit = Readonly<{
   unreadCount: number;
   /** How many conversations have messages that the person has not seen; muted ones do not count. */
   unreadConversations: number;
+  unreadMails: number;
 }>;
 
 /** The language of the account that the page is rendered for. Who acts as somebody else keeps their own. */

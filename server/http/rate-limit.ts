@@ -30,6 +30,14 @@ export const routeLimits = {
   contact: { limit: 10, windowS: 600 },
   /** Tokens of forms that have been open for long. */
   contactForm: { limit: 60, windowS: 600 },
+  /** Mails that people send, each to up to a hundred people. */
+  mailSend: { limit: 60, windowS: 3_600 },
+  /** Drafts, which are saved while somebody writes. */
+  mailDraft: { limit: 120, windowS: 60 },
+  /** What else people change about their mails. */
+  mailWrite: { limit: 240, windowS: 60 },
+  /** Mails that are listed, searched and opened. */
+  mailRead: { limit: 300, windowS: 60 },
   /** Public writes that mail whatever address was typed. */
   mail: { limit: 20, windowS: 600 },
   /** Votes on answers. */

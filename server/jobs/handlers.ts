@@ -8,7 +8,7 @@ import { reminderJobKind } from "@/features/calendar/reminder/server/commands";
 import { remind } from "@/features/calendar/reminder/server/delivery";
 import { deleteOldUndos } from "@/features/calendar/server/commands/undo";
 import { deliverScheduled } from "@/features/chat/scheduled/server/delivery";
-import { scheduledJobKind } from "@/features/chat/scheduled/server/jobs";
+import { scheduledJobKind as scheduledMessageJobKind } from "@/features/chat/scheduled/server/jobs";
 import { deleteOldMessages } from "@/features/contact/server/commands";
 import { sweepFiles } from "@/features/file/server/commands/sweep";
 import { remindOfInvoice } from "@/features/invoice/reminder/server/delivery";
@@ -18,6 +18,11 @@ import { announceDue, dueJobKind, planDueMornings } from "@/features/kanban/serv
 import { deleteOldSubscriptions } from "@/features/launch/server/commands";
 import { announceLaunch } from "@/features/launch/server/delivery";
 import { launchJobKind } from "@/features/launch/server/jobs";
+import { outsideJobKind, scheduledJobKind, vacationJobKind, wakeJobKind } from "@/features/mail/delivery/server/jobs";
+import { sendOutside } from "@/features/mail/delivery/server/outside";
+import { sendScheduled } from "@/features/mail/delivery/server/scheduled";
+import { answerForAway, deleteOldAnswers } from "@/features/mail/delivery/server/vacation";
+import { wakeMails } from "@/features/mail/delivery/server/wake";
 import { notificationLimits } from "@/features/notification/domain/notification-types";
 import { deleteOldNotifications } from "@/features/notification/server/commands";
 import { endPaymentWindow } from "@/features/order/payment/server/closing";
@@ -80,6 +85,7 @@ const steps: readonly ((now: Date) => Promise<unknown>)[] = [
   deletePurgedActivity,
   deleteOldMessages,
   deleteOldSubscriptions,
+  deleteOldAnswers,
   planAuditWatch,
 ];
 
@@ -118,9 +124,13 @@ export const jobHandlers: Readonly<Record<string, JobHandler>> = {
   [invoiceReminderJobKind]: (payload) => remindOfInvoice(payload),
   [paymentDeadlineJobKind]: (payload) => endPaymentWindow(payload),
   [launchJobKind]: (payload) => announceLaunch(payload),
-  [scheduledJobKind]: (payload) => deliverScheduled(payload),
+  [scheduledMessageJobKind]: (payload) => deliverScheduled(payload),
   [refundJobKind]: (payload) => sendRefund(payload),
   [lostRunJobKind]: (payload) => lookAfterRun(z.object({ runId: z.uuid() }).parse(payload).runId),
+  [outsideJobKind]: (payload) => sendOutside(payload),
+  [scheduledJobKind]: (payload) => sendScheduled(payload),
+  [wakeJobKind]: (payload) => wakeMails(payload),
+  [vacationJobKind]: (payload) => answerForAway(payload),
   ...Object.fromEntries(partHandlers),
   [auditWatchJobKind]: () => watchAudit(),
   [cleanupJobKind]: () => cleanUpHourly(),

@@ -10,6 +10,7 @@ import { discountCodes } from "@/server/db/schema/checkout";
 import { files } from "@/server/db/schema/file";
 import { invoices } from "@/server/db/schema/invoice";
 import { cards, cardTemplates, columns, comments } from "@/server/db/schema/kanban";
+import { mailLabels, mails } from "@/server/db/schema/mail";
 import { postComments, posts } from "@/server/db/schema/post";
 import { productImages, productReviews, products } from "@/server/db/schema/product";
 import { milestones, projects, risks, timeEntries } from "@/server/db/schema/project";
@@ -39,6 +40,8 @@ export const purgedTables = [
   productReviews,
   faqQuestions,
   posts,
+  mails,
+  mailLabels,
 ] as const;
 
 /** A job: permanently deletes what can no longer be restored; triggers delete what other tables say of it. */
@@ -47,6 +50,7 @@ export async function purgeDeleted(now: Date): Promise<void> {
   await settleEach(purgedTables, (table) => deleteInParts(table, lt(table.deletedAt, end), batchSize));
   await purgeComments(end);
   await purgeMessages(end);
+  await deleteInParts(mails, and(sql`${mails.folder} in ('trash', 'spam')`, lt(mails.movedAt, end)), batchSize);
   await deleteInParts(invitations, lt(invitations.revokedAt, end));
 }
 

@@ -4,6 +4,7 @@ import { roleIds } from "@/lib/permissions";
 import { calendarAttendees, calendarEvents, calendars } from "@/server/db/schema/calendar";
 import { chatMessages, conversationParticipants } from "@/server/db/schema/chat";
 import { boardMembers, boards, cards, comments } from "@/server/db/schema/kanban";
+import { mails } from "@/server/db/schema/mail";
 import { notifications } from "@/server/db/schema/notification";
 import { users } from "@/server/db/schema/user";
 
@@ -63,6 +64,11 @@ export const isWithinReach: SQL = sql`case
       and ${conversationParticipants.userId} = ${notifications.userId} and ${conversationParticipants.leftAt} is null
       and ${chatMessages.id} = (${notifications.data}->>'messageId')::uuid and ${chatMessages.deletedAt} is null
       and ${chatMessages.seq} > ${conversationParticipants.joinedSeq}
+  )
+  when ${notifications.subjectType} = 'mail' then exists (
+    select from ${mails}
+    where ${mails.id} = ${notifications.subjectId} and ${mails.ownerId} = ${notifications.userId}
+      and ${mails.deletedAt} is null
   )
   else true
 end`;

@@ -8,6 +8,7 @@ import { conversionRows } from "./conversion-rows";
 import { fileRows } from "./file-rows";
 import { invoiceRows } from "./invoice-rows";
 import { kanbanRows } from "./kanban-rows";
+import { mailRows } from "./mail-rows";
 import { orderRows } from "./order-rows";
 import { peopleRows } from "./people-rows";
 import { postReadingRows } from "./post-reading-rows";
@@ -118,6 +119,7 @@ export const apiRows: Rows = {
   ...assistantRows,
   ...calendar,
   ...chatRows,
+  ...mailRows,
   ...checkoutRows,
   ...cartRows,
   ...conversionRows,

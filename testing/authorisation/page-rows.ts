@@ -43,6 +43,7 @@ export const pageRows: Readonly<Record<string, PageRow>> = {
   "/faqs": everybody,
   "/faqs/manage": granted("posts:manage"),
   "/hooligan": everybody,
+  "/mail": member,
   "/maintenance": everybody,
   "/dashboard": member,
   "/dashboard/cleanCoding": member,

@@ -32,6 +32,7 @@ import { makeCalendar, makeEvent } from "../calendar-factory";
 import { makeGroup, say } from "../chat-factory";
 import { makeActor, makeUser, type TestSession } from "../factories";
 import { beginUpload, makeFile } from "../file-factory";
+import { makeMailOf } from "../mail-factory";
 import { announce } from "../notification-factory";
 import { makeOrder } from "../order-factory";
 import { makeSentQuestionnaire } from "../questionnaire-factory";
@@ -83,6 +84,13 @@ export type World = Readonly<{
   conversationId: string;
   messageId: string;
   confirmedMessageId: string;
+  /** A mail that the owner was sent, from this address, and one of theirs that waits to be sent. */
+  mailId: string;
+  mailSenderEmail: string;
+  scheduledMailId: string;
+  mailLabelId: string;
+  mailRuleId: string;
+  mailTemplateId: string;
   aiColumnId: string;
   aiCardId: string;
   /** A request that is under way. */
@@ -268,6 +276,7 @@ export async function makeWorld({ owner, admin }: Keepers): Promise<World> {
     requestId: sent.request.id,
     sentColumnId: sent.column.id,
     ...(await makeChatOf(owner, canary)),
+    ...(await makeMailOf(owner.actor, canary)),
     ...(await makeProjectOf(owner, canary)),
     ...(await makeFactors(owner, canary)),
     addressId: await makeAddressOf(owner.actor, canary),

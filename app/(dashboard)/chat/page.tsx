@@ -58,7 +58,7 @@ async function Chat({ searchParams }: Props) {
   client.setQueryData(conversationKeys.list("all"), { pages: [page], pageParams: [null] });
   if (key !== null) client.setQueryData(conversationKeys.detail(key), details);
   return (
-    <Messages namespaces={["chat", "common", "date", "metadata", "waiting"]}>
+    <Messages namespaces={["chat", "common", "convert", "date", "metadata", "waiting"]}>
       <HydrationBoundary state={dehydrate(client)}>
         <ChatScreen
           hadDetails={jar.get(detailsCookie.name)?.value === "open"}

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { updateMails } from "@/features/mail/server/commands";
 import type { SearchAnswer } from "@/features/search/schema";
 import { foldForSearch } from "@/lib/fold";
 import { roleIds } from "@/lib/permissions";
@@ -10,6 +11,7 @@ import { makeEvent } from "@/testing/calendar-factory";
 import { makeGroup, say } from "@/testing/chat-factory";
 import { makeActor, makeSession, makeUser } from "@/testing/factories";
 import { call } from "@/testing/http";
+import { mailsOf, mailTo } from "@/testing/mail-factory";
 import { makeForeignProject, makeProject } from "@/testing/project-factory";
 import * as handlers from "./route";
 
@@ -24,6 +26,7 @@ const nothing: SearchAnswer = {
   colleagues: [],
   conversations: [],
   messages: [],
+  mails: [],
 };
 
 type Session = Awaited<ReturnType<typeof makeSession>>;
@@ -50,6 +53,18 @@ async function makeFindable(name: string, cardNames: readonly string[], memberId
   return board;
 }
 
+test("one's own mails are found by subject, people and text, and not those of others or in the trash", async () => {
+  const [as, sender] = [await makeSession(), await makeActor({ firstName: "Gobi" })];
+  await mailTo(sender, [as.actor], { subject: "Tyres", message: "The winter set is here." });
+  await mailTo(sender, [as.actor], { subject: "Thrown away", message: "Winter" });
+  const [trashed, kept] = await mailsOf(as.actor);
+  await updateMails(as.actor, { mailIds: [trashed?.id ?? ""], patch: { folder: "trash" } });
+  const found = [{ id: kept?.id, subject: "Tyres", from: kept?.from.name }];
+  for (const q of ["winter", "tyres set", sender.email]) expect((await search(as, q)).mails).toEqual(found);
+  expect((await search(as, "summer")).mails).toEqual([]);
+  expect((await search(await makeSession(), "winter")).mails).toEqual([]);
+});
+
 test("people, boards and cards that hold the word are found, each with where it is", async () => {
   const as = await makeSession();
   const person = await makeUser({ name: "Gobi Ganbold", jobTitle: "Driver" });
@@ -72,6 +87,7 @@ test("people, boards and cards that hold the word are found, each with where it 
     colleagues: [{ id: person.id, name: "Gobi Ganbold" }],
     conversations: [],
     messages: [],
+    mails: [],
   });
 });
 

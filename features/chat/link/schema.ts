@@ -14,9 +14,9 @@ export const ownLinkSchema = z.object({
   id: z.uuid(),
   /** Of a card, a task, a board or a project: the board whose events tell of its changes. */
   boardId: z.uuid().nullable(),
-  /** Its name or number; empty for an invoice that has no number yet. */
+  /** Its name, subject or number; empty for an invoice that has no number yet. */
   title: z.string(),
-  /** The status of a project, order or invoice, `done` for a card; null where there is none. */
+  /** The status of a project, order or invoice, `done` for a card, `unread` or the folder of an email; null where there is none. */
   status: z.string().nullable(),
   /** The column of a card that is not done. */
   column: z.string().nullable(),

@@ -19,9 +19,13 @@ export const announceConversation = (tx: Transaction, conversationId: string, ch
     { conversationId, ...(changed && { changed }) },
   );
 
-/** The same of what concerns one person alone, or somebody who is no longer in it. */
+/** The same of what concerns one person alone. */
 export const announceToPerson = (tx: Transaction, userId: string, conversationId: string, changed?: Changed) =>
   announce(tx, "chat.conversation-changed", { kind: "user", userId }, { conversationId, ...(changed && { changed }) });
+
+/** Somebody is no longer in it: to them it is gone. */
+export const announceEnd = (tx: Transaction, userId: string, conversationId: string) =>
+  announce(tx, "chat.conversation-changed", { kind: "user", userId }, { conversationId, hasEnded: true });
 
 type Seen = Readonly<{ userId: string; conversationId: string; seq: number; isShared: boolean }>;
 

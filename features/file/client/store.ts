@@ -6,7 +6,7 @@ import type { StoredFile } from "../schema";
 export type UploadState = "waiting" | "sending" | "retrying" | "finishing" | "failed";
 
 /** What a file is uploaded to. */
-export type UploadSubject = Readonly<{ cardId: string } | { conversationId: string }>;
+export type UploadSubject = Readonly<{ cardId: string } | { conversationId: string } | { mailId: string }>;
 
 type OnStored = (file: StoredFile, key: string) => unknown;
 
@@ -53,9 +53,12 @@ export const uploadActions = {
 /** For what runs the uploads and draws nothing. */
 export const currentUploads = () => useUploadStore.getState().uploads;
 
-const idOf = (subject: UploadSubject) => ("cardId" in subject ? subject.cardId : subject.conversationId);
+function idOf(subject: UploadSubject): string {
+  if ("cardId" in subject) return subject.cardId;
+  return "mailId" in subject ? subject.mailId : subject.conversationId;
+}
 
-/** Those to a card or a conversation. */
+/** Those to a card, a conversation or a draft. */
 export const useUploads = (subjectId: string) =>
   useUploadStore(({ uploads }) => uploads).filter(({ subject }) => idOf(subject) === subjectId);
 

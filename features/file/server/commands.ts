@@ -45,7 +45,7 @@ export async function finishUpload(actor: Actor, { uploadId }: UploadRef): Answe
   });
 }
 
-type Arrived = Pick<typeof fileUploads.$inferSelect, "id" | "cardId" | "conversationId" | "name">;
+type Arrived = Pick<typeof fileUploads.$inferSelect, "id" | "cardId" | "conversationId" | "mailContentId" | "name">;
 
 const attach = (actor: Actor, upload: Arrived, sha256: string): Promise<StoredFile> =>
   upload.cardId === null
@@ -88,11 +88,12 @@ export const deleteFile = (actor: Actor, { fileId }: FileRef): Answer =>
 export const restoreFile = (actor: Actor, { fileId }: FileRef): Answer =>
   transact(async (tx) => {
     const isTheirs = and(isRestorable(files.deletedAt), eq(files.deletedById, actor.userId));
-    const { cardId, conversationId } = await requireFile(actor, fileId, isTheirs);
-    if (cardId === null) return { file: await restoreStaged(tx, actor, { fileId, conversationId }) };
+    const deleted = await requireFile(actor, fileId, isTheirs);
+    const { cardId } = deleted;
+    if (cardId === null) return { file: await restoreStaged(tx, actor, deleted) };
     return await changeBoard(actor, { cardId }, async (board) => {
       const file = present(actor, await requireFile(actor, fileId, isTheirs));
-      await requireRoomFor(board.tx, actor, { cardId });
+      await requireRoomFor(board.tx, actor, deleted, deleted.content.size);
       await board.tx.update(files).set({ deletedAt: null, deletedById: null }).where(eq(files.id, fileId));
       await announce(board, "card.file-restored", cardId);
       return { file };

@@ -3,6 +3,7 @@ import { and, asc, eq, isNotNull, isNull, or, type SQL } from "drizzle-orm";
 import { isAttachmentOf, isParticipant, requireParticipant } from "@/features/chat/attachment/server/data";
 import { isBoardOf } from "@/features/kanban/membership/server/data";
 import { canManageBoard } from "@/features/kanban/policy";
+import { isDraftOf, isMailFileOf, requireDraft } from "@/features/mail/attachment/server/data";
 import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
@@ -11,17 +12,19 @@ import { fileContents, files, fileUploads } from "@/server/db/schema/file";
 import { boards, cards } from "@/server/db/schema/kanban";
 import { users } from "@/server/db/schema/user";
 import { storage } from "@/server/storage/storage";
-import { canDeleteFile, canDeleteStagedFile } from "../policy";
-import type { FileList, UploadRef } from "../schema";
+import { canDeleteFile, canDeleteMailFile, canDeleteStagedFile } from "../policy";
+import type { FileList, UploadRef, UploadStart } from "../schema";
 import { contentKey, renditionKey } from "./content";
 import { fileLimits } from "./limits";
 import { presentFile } from "./presenter";
 
-const columns = {
+const columns = (actor: Actor) => ({
   id: files.id,
   cardId: files.cardId,
   conversationId: files.conversationId,
   messageId: files.messageId,
+  mailContentId: files.mailContentId,
+  isInDraft: isDraftOf(actor, files.mailContentId),
   name: files.name,
   createdAt: files.createdAt,
   sha256: files.sha256,
@@ -30,17 +33,18 @@ const columns = {
   content: { size: fileContents.size, type: fileContents.type, preview: fileContents.preview },
   owner: { id: users.id, name: users.name, avatarUrl: users.image },
   board: { isForAllStaff: boards.isForAllStaff, creatorId: boards.creatorId },
-};
+});
 
 /** Whoever sees the card sees its files, and to everybody else there are none. */
 const isCardOf = (actor: Actor): SQL | undefined => and(isBoardOf(actor), isNull(cards.deletedAt));
 
 /** Goes into every WHERE: a rule for each kind of subject, which holds for no file of another. */
-const isFileOf = (actor: Actor): SQL | undefined => or(isCardOf(actor), isAttachmentOf(actor));
+const isFileOf = (actor: Actor): SQL | undefined =>
+  or(isCardOf(actor), isAttachmentOf(actor), isMailFileOf(actor, files.mailContentId));
 
 const selectFiles = (actor: Actor, where: SQL | undefined) =>
   current()
-    .select(columns)
+    .select(columns(actor))
     .from(files)
     .innerJoin(fileContents, eq(fileContents.sha256, files.sha256))
     .leftJoin(cards, eq(cards.id, files.cardId))
@@ -52,11 +56,12 @@ const selectFiles = (actor: Actor, where: SQL | undefined) =>
 
 export type FoundFile = Awaited<ReturnType<typeof selectFiles>>[number];
 
-export const present = (actor: Actor, file: FoundFile) =>
-  presentFile(
-    file,
-    file.board ? canDeleteFile(actor, file, canManageBoard(actor, file.board)) : canDeleteStagedFile(actor, file),
-  );
+function canDelete(actor: Actor, file: FoundFile): boolean {
+  if (file.board) return canDeleteFile(actor, file, canManageBoard(actor, file.board));
+  return file.mailContentId === null ? canDeleteStagedFile(actor, file) : canDeleteMailFile(actor, file);
+}
+
+export const present = (actor: Actor, file: FoundFile) => presentFile(file, canDelete(actor, file));
 
 /** The files of a card that the actor sees, the oldest first. */
 export async function listFiles(actor: Actor, { cardId }: { cardId: string }): Promise<FileList> {
@@ -86,15 +91,24 @@ export async function requireFile(
 export const requireOwnFile = (actor: Actor, fileId: string): Promise<FoundFile> =>
   requireFile(actor, fileId, and(eq(files.ownerId, actor.userId), isNull(files.deletedAt)));
 
-/** What a file or an upload belongs to. */
-export type FileSubject = Readonly<{ cardId?: string | null; conversationId?: string | null }>;
+/** What a file or an upload belongs to: one of these. */
+export type FileSubject = Readonly<Record<"cardId" | "conversationId" | "mailContentId", string | null>>;
 
-/** Throws `not-found` unless the actor sees the card, or is in the conversation; `invalid-input` unless it is one of the two. */
-export async function requireSubject(actor: Actor, { cardId, conversationId }: FileSubject): Promise<void> {
+/**
+ * Throws `not-found` unless the actor sees the card, is in the conversation, or is writing the mail; `invalid-input` unless it is
+ * one of the three.
+ */
+export async function requireSubject(
+  actor: Actor,
+  { cardId, conversationId, mailId }: Pick<UploadStart, "cardId" | "conversationId" | "mailId">,
+): Promise<FileSubject> {
   if (cardId) await requireCard(actor, cardId);
   else if (conversationId) await requireParticipant(actor, conversationId);
-  if (!cardId !== !conversationId) return;
-  throw new AppError("invalid-input", { fields: [{ pointer: "#/cardId", code: "invalid-value" }] });
+  const mailContentId = !cardId && !conversationId && mailId ? await requireDraft(actor, mailId) : null;
+  if ([cardId, conversationId, mailId].filter(Boolean).length !== 1) {
+    throw new AppError("invalid-input", { fields: [{ pointer: "#/cardId", code: "invalid-value" }] });
+  }
+  return { cardId: cardId ?? null, conversationId: conversationId ?? null, mailContentId };
 }
 
 /** Throws `not-found` unless the actor sees the card. */
@@ -107,7 +121,7 @@ async function requireCard(actor: Actor, cardId: string): Promise<void> {
   if (!card) throw new AppError("not-found");
 }
 
-/** The actor's own upload to a card that they still see, or a conversation that they are still in. */
+/** The actor's own upload to a card that they still see, a conversation that they are still in, or a mail that they still write. */
 export async function findUpload(actor: Actor, { uploadId }: UploadRef) {
   const [found] = await current()
     .select({ upload: fileUploads })
@@ -119,7 +133,7 @@ export async function findUpload(actor: Actor, { uploadId }: UploadRef) {
       and(
         eq(fileUploads.id, uploadId),
         eq(fileUploads.ownerId, actor.userId),
-        or(isCardOf(actor), isNotNull(conversationParticipants.userId)),
+        or(isCardOf(actor), isNotNull(conversationParticipants.userId), isDraftOf(actor, fileUploads.mailContentId)),
       ),
     );
   return found?.upload;

@@ -53,6 +53,10 @@ export function sentenceOf({ type, actor, subject, count, data }: Notification, 
       return t.rich("lines.chatAcknowledgement", { ...parts, count });
     case "chat-not-sent":
       return t.rich("lines.chatNotSent", { ...parts, reason: String(data.reason ?? ""), name: subject.name || "none" });
+    case "mail-received":
+      return t.rich("lines.mailReceived", { ...parts, count });
+    case "mail-undelivered":
+      return t.rich("lines.mailUndelivered", { ...parts, subject: subject.name || t("noSubject") });
   }
 }
 
@@ -68,11 +72,17 @@ const commented: ReadonlySet<Notification["type"]> = new Set([
 /** A second line where there is more to say: what was written, or when and where it is. */
 export function detailOf({ type, data }: Notification, locale: Locale, timeZone?: string): string | null {
   if (commented.has(type) && typeof data.excerpt === "string") return data.excerpt;
+  if (type === "mail-received" && typeof data.subject === "string") return data.subject;
+  if (type === "mail-undelivered") return addressesOf(data);
   if (!type.startsWith("event-")) return null;
   const { location } = data;
   const parts = [momentOf(data.start, locale, timeZone), typeof location === "string" ? location : ""];
   return parts.filter(Boolean).join(" · ") || null;
 }
+
+/** The first address that a mail did not reach, and how many others. */
+const addressesOf = ({ address, count }: Notification["data"]): string =>
+  [String(address ?? ""), Number(count) > 1 ? `+${Number(count) - 1}` : ""].filter(Boolean).join(" ");
 
 /** A whole day or an instant in words; empty for what is neither. */
 function momentOf(value: unknown, locale: Locale, timeZone?: string): string {

@@ -31,6 +31,8 @@ const icons: Readonly<Record<NotificationType, IconName>> = {
   "chat-mentioned": "message-square",
   "chat-acknowledgement": "message-square",
   "chat-not-sent": "clock",
+  "mail-received": "mail",
+  "mail-undelivered": "triangle-alert",
 };
 
 type Props = Readonly<{

@@ -16,6 +16,8 @@ export const notificationTypes = [
   "chat-mentioned",
   "chat-acknowledgement",
   "chat-not-sent",
+  "mail-received",
+  "mail-undelivered",
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
@@ -27,6 +29,7 @@ export const notificationAreas = {
   account: ["new-device"],
   contact: ["message-received"],
   chat: ["chat-mentioned", "chat-acknowledgement", "chat-not-sent"],
+  mail: ["mail-received", "mail-undelivered"],
 } as const satisfies Record<string, readonly NotificationType[]>;
 export type NotificationArea = keyof typeof notificationAreas;
 
@@ -41,6 +44,9 @@ export type NotificationChannel = (typeof notificationChannels)[number];
  * and who is in their account is everybody's own business.
  */
 export const alwaysNotified: readonly NotificationType[] = ["event-changed", "event-cancelled", "new-device"];
+
+/** What nobody is told of who has not asked for it: the mailbox itself says it. */
+export const quietTypes: readonly NotificationType[] = ["mail-received"];
 
 /** What is mailed, too, where mail can leave, and whether that is so for whoever has chosen nothing. */
 export const mailedTypes = { "event-invited": false, "event-reminder": true } as const satisfies Partial<

@@ -13,7 +13,7 @@ import { users } from "@/server/db/schema/user";
 import { emit, emitAll, type NewEvent } from "@/server/events/emit";
 import { isOnBoard, isWithinReach } from "@/server/notifications/reach";
 import type { NotificationType } from "../domain/notification-types";
-import { choiceOf, isAlwaysNotified } from "../preference/server/data";
+import { choiceOf, defaultOf, isAlwaysNotified } from "../preference/server/data";
 import type { NotificationRange, NotificationRef, NotificationsChanged } from "../schema";
 import { countUnread, isOfArea, isOfType, isOwn } from "./data";
 
@@ -58,6 +58,7 @@ export async function notify(
     boardId: boardId ?? null,
     type: rest.type,
     isAlwaysTold: isAlwaysNotified(rest.type),
+    isDefault: defaultOf(rest.type, "app") === true,
     isForClosed: rest.isForClosed ?? false,
     actorId: actor?.userId ?? null,
     subjectType: subject.type,
@@ -80,11 +81,11 @@ const insertUnmuted = (rows: SQL): SQL => sql`
   )
   select row.id, "userId", row.type, "actorId", "subjectType", "subjectId", "subjectName", href, data, "groupKey", "createdAt"
   from jsonb_to_recordset(${rows}) as row (
-    id uuid, "userId" uuid, "boardId" uuid, type text, "isAlwaysTold" boolean, "isForClosed" boolean, "actorId" uuid, "subjectType" text, "subjectId" uuid,
+    id uuid, "userId" uuid, "boardId" uuid, type text, "isAlwaysTold" boolean, "isForClosed" boolean, "isDefault" boolean, "actorId" uuid, "subjectType" text, "subjectId" uuid,
     "subjectName" text, href text, data jsonb, "groupKey" text, "createdAt" timestamptz
   )
   join ${users} on ${users.id} = "userId"
-  where (${users.deactivatedAt} is null or "isForClosed") and ("boardId" is null or ${isOnBoard(sql`"boardId"`)}) and ("isAlwaysTold" or ${choiceOf(sql`row.type`, "app", true)})
+  where (${users.deactivatedAt} is null or "isForClosed") and ("boardId" is null or ${isOnBoard(sql`"boardId"`)}) and ("isAlwaysTold" or ${choiceOf(sql`row.type`, "app", sql`row."isDefault"`)})
   returning user_id`;
 
 /** The event that `tellTabs` sends, to those who were told indeed. */

@@ -1,14 +1,14 @@
 import type { useTranslations } from "next-intl";
 import { formatDate } from "@/lib/format";
 import type { Locale } from "@/lib/locale";
-import { chatMessagePath, chatPath, paths, profilePath, projectPath } from "@/lib/paths";
+import { chatMessagePath, chatPath, mailPath, paths, profilePath, projectPath } from "@/lib/paths";
 import type { SearchAnswer, SearchOption } from "../schema";
 
 type Translate = ReturnType<typeof useTranslations<"search">>;
 
 /** Returns the found records as options of the search, each with the page that it opens. */
 export function optionsOf(
-  { people, projects, boards, cards, events, colleagues, conversations, messages }: SearchAnswer,
+  { people, projects, boards, cards, events, colleagues, conversations, messages, mails }: SearchAnswer,
   { t, locale }: { t: Translate; locale: Locale },
 ): readonly SearchOption[] {
   return [
@@ -64,6 +64,14 @@ export function optionsOf(
       label: excerpt,
       hint: conversation,
       href: chatMessagePath(conversationId, message),
+    })),
+    ...mails.map(({ id, subject, from }) => ({
+      id: `mail-${id}`,
+      group: "mail" as const,
+      label: subject || t("noSubject"),
+      hint: from,
+      // A search leads to mails of all labels.
+      href: mailPath(id, "all"),
     })),
   ];
 }

@@ -33,6 +33,7 @@ const groupOrder = [
   "events",
   "chat",
   "messages",
+  "mail",
 ] as const;
 const groupIcons: Readonly<Record<SearchOption["group"], IconName>> = {
   recent: "history",
@@ -45,6 +46,7 @@ const groupIcons: Readonly<Record<SearchOption["group"], IconName>> = {
   events: "calendar",
   chat: "messages-square",
   messages: "message-square",
+  mail: "mail",
 };
 
 /** The search results by kind, or the reason why there are none. */

@@ -30,6 +30,24 @@ const groups = [
     ],
   },
   {
+    id: "mail",
+    lines: [
+      { id: "newMail", keys: ["C"] },
+      { id: "searchMail", keys: ["/"] },
+      { id: "nextMail", keys: ["J", "K"] },
+      { id: "openMail", keys: ["Enter", "O"] },
+      { id: "backToMails", keys: ["U"] },
+      { id: "selectMail", keys: ["X"] },
+      { id: "selectMails", keys: ["Ctrl", "A"] },
+      { id: "archiveMail", keys: ["E"] },
+      { id: "deleteMail", keys: ["#"] },
+      { id: "spamMail", keys: ["!"] },
+      { id: "starMail", keys: ["S"] },
+      { id: "markMail", keys: ["Shift", "I", "U"] },
+      { id: "answerMail", keys: ["R", "A", "F"] },
+    ],
+  },
+  {
     id: "list",
     lines: [
       { id: "searchList", keys: ["/"] },

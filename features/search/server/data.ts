@@ -7,6 +7,7 @@ import { searchEvents } from "@/features/calendar/server/data";
 import { suggestChat } from "@/features/chat/server/data/suggestions";
 import { isBoardOf } from "@/features/kanban/membership/server/data";
 import { canUseBoards } from "@/features/kanban/policy";
+import { suggestMails } from "@/features/mail/server/data/suggestions";
 import { canUseProjects } from "@/features/project/policy";
 import { isProjectOf } from "@/features/project/server/data";
 import { suggestUsers } from "@/features/user/list/server/data";
@@ -27,24 +28,26 @@ const nothingFound: SearchAnswer = {
   colleagues: [],
   conversations: [],
   messages: [],
+  mails: [],
 };
 
 /**
- * Returns the people, projects, boards, cards, events, groups and messages that contain every word of the query, each kind only as far as
+ * Returns the people, projects, boards, cards, events, groups, messages and mails that contain every word of the query, each kind only as far as
  * the actor can see it.
  */
 export async function searchEverything(actor: Actor, { q, limit }: SearchFilters): Promise<SearchAnswer> {
   const words = searchTerms(q).slice(0, searchLimits.words);
   if (words.length === 0) return nothingFound;
-  const [people, foundProjects, foundBoards, foundCards, events, chat] = await Promise.all([
+  const [people, foundProjects, foundBoards, foundCards, events, chat, mails] = await Promise.all([
     suggestUsers(actor, { search: q, limit }),
     canUseProjects(actor) ? findProjects(actor, words, limit) : [],
     canUseBoards(actor) ? findBoards(actor, words, limit) : [],
     canUseBoards(actor) ? findCards(actor, words, limit) : [],
     canUseCalendar(actor) ? findEvents(actor, q, limit) : [],
     suggestChat(actor, { search: q, limit }),
+    suggestMails(actor, { search: q, limit }),
   ]);
-  return { people, projects: foundProjects, boards: foundBoards, cards: foundCards, events, ...chat };
+  return { people, projects: foundProjects, boards: foundBoards, cards: foundCards, events, ...chat, mails };
 }
 
 async function findProjects(actor: Actor, words: readonly string[], limit: number): Promise<SearchAnswer["projects"]> {

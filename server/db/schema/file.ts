@@ -4,6 +4,7 @@ import { fileConstants, previewStates } from "@/features/file/domain/constants";
 import { chatMessages, conversations } from "./chat";
 import { createdAt, deletedIndex, id, instant, referenceIndex } from "./columns";
 import { cards } from "./kanban";
+import { mailContents } from "./mail";
 import { users } from "./user";
 
 /** What lies in the store, once however many files have it; server/storage holds the bytes under the hash. */
@@ -30,9 +31,11 @@ export const fileContents = pgTable(
 const subject = () => ({
   cardId: uuid().references(() => cards.id, { onDelete: "cascade" }),
   conversationId: uuid().references(() => conversations.id, { onDelete: "cascade" }),
+  /** What a mail says, of which many may have a copy. */
+  mailContentId: uuid().references(() => mailContents.id, { onDelete: "cascade" }),
 });
 
-/** A file on a card, or in a conversation. */
+/** A file on a card, in a conversation, or of a mail. */
 export const files = pgTable(
   "file",
   {
@@ -52,7 +55,10 @@ export const files = pgTable(
     deletedById: uuid().references(() => users.id, { onDelete: "set null" }),
   },
   (table) => [
-    check("file_subject_check", sql`num_nonnulls(${table.cardId}, ${table.conversationId}) = 1`),
+    check(
+      "file_subject_check",
+      sql`num_nonnulls(${table.cardId}, ${table.conversationId}, ${table.mailContentId}) = 1`,
+    ),
     check("file_message_check", sql`${table.messageId} is null or ${table.conversationId} is not null`),
     index("file_card_index").on(table.cardId, table.createdAt),
     index("file_conversation_index")
@@ -62,6 +68,7 @@ export const files = pgTable(
       .on(table.createdAt)
       .where(sql`${table.conversationId} is not null and ${table.messageId} is null`),
     referenceIndex("file_message_index", table.messageId),
+    referenceIndex("file_mail_index", table.mailContentId),
     index("file_content_index").on(table.sha256),
     index("file_owner_index").on(table.ownerId),
     deletedIndex("file_deleted_index", table.deletedAt),
@@ -92,9 +99,13 @@ export const fileUploads = pgTable(
   },
   (table) => [
     index("file_upload_owner_index").on(table.ownerId),
-    check("file_upload_subject_check", sql`num_nonnulls(${table.cardId}, ${table.conversationId}) = 1`),
+    check(
+      "file_upload_subject_check",
+      sql`num_nonnulls(${table.cardId}, ${table.conversationId}, ${table.mailContentId}) = 1`,
+    ),
     index("file_upload_card_index").on(table.cardId),
     referenceIndex("file_upload_conversation_index", table.conversationId),
+    referenceIndex("file_upload_mail_index", table.mailContentId),
     index("file_upload_expires_index").on(table.expiresAt),
   ],
 );

@@ -27,6 +27,7 @@ import { seedCheckout } from "./checkout";
 import { seedConversations } from "./conversations";
 import { demoAccounts } from "./demo-accounts";
 import { seedInvoices } from "./invoices";
+import { seedMails } from "./mails";
 import { seededNotifications } from "./notifications";
 import { seedOrders } from "./orders";
 import { type SeededPerson, seededPeople } from "./people";
@@ -192,4 +193,5 @@ export async function seedDemo(tx: Transaction, now: Date, { hashes, pictures }:
   await seedOrders(tx, now);
   await seedInvoices(tx, now);
   await seedConversations(tx, now);
+  await seedMails(tx, people, now);
 }

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { linkLimits } from "@/features/chat/link/domain/own-links";
 import type { LinkList } from "@/features/chat/link/schema";
+import { deleteMails, updateMails } from "@/features/mail/server/commands";
 import { newId } from "@/lib/id";
 import { roleIds } from "@/lib/permissions";
 import { current } from "@/server/db/client";
@@ -11,6 +12,7 @@ import { makeEvent } from "@/testing/calendar-factory";
 import { makeSession, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
 import { makeDraft } from "@/testing/invoice-factory";
+import { mailsOf, mailTo } from "@/testing/mail-factory";
 import { makeOrder } from "@/testing/order-factory";
 import { makeProject } from "@/testing/project-factory";
 import { statementsOf } from "@/testing/statements";
@@ -70,6 +72,19 @@ test("what the reader may not see is left out like what does not exist, and so i
   expect(await linksOf(reader, [paths.card, paths.board])).toHaveLength(2);
   await current().delete(boardMembers).where(eq(boardMembers.userId, reader.actor.userId));
   expect(await linksOf(reader, [paths.card, paths.board])).toEqual([]);
+});
+
+test("an email is a chip for who has it, as it lies in their mailbox, and nothing to everybody else", async () => {
+  const [as, sender] = [await makeSession(), await makeSession()];
+  await mailTo(sender.actor, [as.actor], { subject: "Budget" });
+  const [mail] = await mailsOf(as.actor);
+  const path = `/mail?mailId=${mail?.id}`;
+  expect(await linksOf(as, [path])).toMatchObject([{ kind: "mail", title: "Budget", status: "unread" }]);
+  await updateMails(as.actor, { mailIds: [mail?.id ?? ""], patch: { isUnread: false, folder: "archive" } });
+  expect(await linksOf(as, [path])).toMatchObject([{ status: "archive" }]);
+  expect(await linksOf(sender, [path])).toEqual(await linksOf(sender, [`/mail?mailId=${newId()}`]));
+  await deleteMails(as.actor, { mailIds: [mail?.id ?? ""] });
+  expect(await linksOf(as, [path])).toEqual([]);
 });
 
 test("a card of a project is a task; a series shows the occurrence that is named", async () => {

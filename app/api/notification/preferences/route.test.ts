@@ -8,14 +8,18 @@ import * as handlers from "./route";
 
 const path = "/api/notification/preferences";
 
-test("everybody is told of everything until they choose; what another has chosen is not mine", async () => {
+test("everybody hears of everything but mails until they choose; what another has chosen is not mine", async () => {
   const as = await makeSession();
   await setPreference(await makeActor(), { type: "card-due", channel: "app", isOn: false });
   const { body } = await call<NotificationPreferences>(handlers, { path, as });
-  expect(body?.preferences.every(({ app, mail }) => app && mail === null)).toBe(true);
+  expect(body?.preferences.every(({ type, app, mail }) => app === (type !== "mail-received") && mail === null)).toBe(
+    true,
+  );
   await setPreference(as.actor, { type: "card-due", channel: "app", isOn: false });
   const off = (await call<NotificationPreferences>(handlers, { path, as })).body?.preferences.filter(({ app }) => !app);
-  expect(off).toEqual([{ type: "card-due", app: false, isAlwaysTold: false, mail: null }]);
+  expect(off).toEqual(
+    ["card-due", "mail-received"].map((type) => ({ type, app: false, isAlwaysTold: false, mail: null })),
+  );
 });
 
 test("where mail can leave, invitations and reminders may be mailed, reminders unless one says otherwise", async () => {

@@ -36,6 +36,17 @@ import { activities, idempotencyKeys, outboxMails } from "@/server/db/schema/inf
 import { invoices } from "@/server/db/schema/invoice";
 import { boardMembers, boards } from "@/server/db/schema/kanban";
 import { listViews } from "@/server/db/schema/list-view";
+import {
+  mailContents,
+  mailDeliveries,
+  mailLabels,
+  mailQueues,
+  mailRules,
+  mailSettings,
+  mails,
+  mailTemplates,
+  mailVacationAnswers,
+} from "@/server/db/schema/mail";
 import { notificationPreferences, notifications } from "@/server/db/schema/notification";
 import { orders } from "@/server/db/schema/order";
 import { postComments, postLikes, postRevisions, posts, postTexts } from "@/server/db/schema/post";
@@ -104,6 +115,13 @@ const ownAnswers = [
   questionnaires,
   conversions,
   fileUploads,
+  mailDeliveries,
+  mailQueues,
+  mailRules,
+  mailTemplates,
+  mailSettings,
+  mailVacationAnswers,
+  mailLabels,
 ] as const;
 
 /** Posts stay for their readers; who wrote them is no longer said. */
@@ -145,6 +163,7 @@ export async function forgetPerson(tx: Transaction, { id, email }: Leaver): Prom
   await tx.delete(calendars).where(and(eq(calendars.ownerId, id), eq(calendars.isShared, false)));
   await leaveBoards(tx, id);
   await leaveConversations(tx, id);
+  await leaveMailbox(tx, id);
   const nameless = { email: `${id}@deleted.invalid`, name: namelessPerson };
   await tx
     .delete(calendarAttendees)
@@ -261,4 +280,21 @@ async function leaveFiles(tx: Transaction, id: string): Promise<void> {
   // Nobody else ever saw what was not sent.
   await tx.delete(files).where(and(isTheirFile, isNull(files.messageId)));
   await tx.update(files).set({ ownerId: null }).where(isTheirFile);
+  // Those of drafts have gone with them.
+  await tx
+    .update(files)
+    .set({ ownerId: null })
+    .where(and(eq(files.ownerId, id), isNotNull(files.mailContentId)));
+}
+
+/** Their copies go; what they wrote stays with whom they wrote to, from nobody. */
+async function leaveMailbox(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(mails).where(eq(mails.ownerId, id));
+  const nobody = { fromName: namelessPerson, fromAddress: `${id}@deleted.invalid`, replyTo: null };
+  await tx.update(mailContents).set(nobody).where(eq(mailContents.senderId, id));
+  const parts = sql`(select content.parts || mail_owner_part(${mails.ownerId}) from mail_content as content
+    where content.id = ${mails.contentId})`;
+  const written = tx.select({ id: mailContents.id }).from(mailContents).where(eq(mailContents.senderId, id));
+  await tx.update(mails).set({ parts }).where(inArray(mails.contentId, written));
+  await tx.update(mailContents).set({ senderId: null, clientId: null }).where(eq(mailContents.senderId, id));
 }

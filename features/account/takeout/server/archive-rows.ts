@@ -1,6 +1,7 @@
 import "server-only";
 import { and, asc, eq, getTableColumns, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { filesOfMail } from "@/features/mail/attachment/server/data";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { calendarAttendees, calendarEvents, calendarReminders, calendars } from "@/server/db/schema/calendar";
@@ -16,6 +17,15 @@ import {
   scheduledMessages,
 } from "@/server/db/schema/chat";
 import { addresses, carts } from "@/server/db/schema/checkout";
+import {
+  mailContents,
+  mailDeliveries,
+  mailLabels,
+  mailRules,
+  mailSettings,
+  mails,
+  mailTemplates,
+} from "@/server/db/schema/mail";
 import { postComments, postLikes, postRevisions, posts, postTexts } from "@/server/db/schema/post";
 import { productReviews, productReviewVotes, products, wishlistItems } from "@/server/db/schema/product";
 import { contactMessages, launchSubscriptions } from "@/server/db/schema/site";
@@ -189,6 +199,31 @@ export async function* chatFiles({ userId }: Actor): AsyncGenerator<ZippedFile> 
     );
     yield listFile(`chat/${name}.json`, own);
   }
+}
+
+/** Somebody's mailbox: each mail with what it says, and what they have arranged. */
+export async function* mailFiles({ userId }: Actor): AsyncGenerator<ZippedFile> {
+  const { parts: _, ownerId: __, contentId: ___, ...own } = getTableColumns(mails);
+  const { id: ____, parts: _____, clientId: ______, createdAt: _______, ...said } = getTableColumns(mailContents);
+  const labelIds = sql<string[]>`array(select link.label_id from mail_label_link as link
+    inner join mail_label as label on label.id = link.label_id and label.deleted_at is null
+    where link.mail_id = mail.id order by link.label_id)`;
+  const taken = batchesOf(async (last: { id: string } | undefined) => {
+    return await current()
+      .select({ ...said, ...own, labelIds, attachments: filesOfMail })
+      .from(mails)
+      .innerJoin(mailContents, eq(mailContents.id, mails.contentId))
+      .where(and(eq(mails.ownerId, userId), last && gt(mails.id, last.id)))
+      .orderBy(asc(mails.id))
+      .limit(rowsAtOnce);
+  });
+  yield listFile("mail/mails.json", taken);
+  yield listFile("mail/deliveries.json", rowsOf(mailDeliveries, eq(mailDeliveries.ownerId, userId)));
+  yield listFile("mail/labels.json", rowsOf(mailLabels, eq(mailLabels.ownerId, userId), ["nameKey"]));
+  yield listFile("mail/rules.json", rowsOf(mailRules, eq(mailRules.ownerId, userId)));
+  yield listFile("mail/templates.json", rowsOf(mailTemplates, eq(mailTemplates.ownerId, userId)));
+  const settings = await current().select().from(mailSettings).where(eq(mailSettings.ownerId, userId));
+  yield listFile("mail/settings.json", together(settings));
 }
 
 /** The posts that somebody has written, and the texts of posts that they wrote last. */

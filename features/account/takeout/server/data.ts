@@ -46,6 +46,7 @@ import {
   chatFiles,
   encoder,
   listFile,
+  mailFiles,
   once,
   postFiles,
   postReaderFiles,
@@ -121,10 +122,13 @@ function isOwnCard(userId: string): SQL | undefined {
   return and(isTheirs, isOnBoardOf(userId, cards.boardId));
 }
 
-/** What they uploaded to cards of boards that they are still on, and to conversations. */
+/** What they uploaded to cards of boards that they are still on, to conversations, and with mails. */
 function isOwnFile(userId: string): SQL | undefined {
   const near = current().select({ id: cards.id }).from(cards).where(isOnBoardOf(userId, cards.boardId));
-  return and(eq(files.ownerId, userId), or(inArray(files.cardId, near), isNotNull(files.conversationId)));
+  return and(
+    eq(files.ownerId, userId),
+    or(inArray(files.cardId, near), isNotNull(files.conversationId), isNotNull(files.mailContentId)),
+  );
 }
 
 /** What the contents may have together in bytes: an archive of more than 4 GiB is another format, which old programs do not open. */
@@ -164,6 +168,7 @@ async function* boardWork({ userId }: Actor): AsyncGenerator<ZippedFile> {
   yield listFile("boards/uploads.json", rowsOf(fileUploads, eq(fileUploads.ownerId, userId), ["parts"]));
   yield listFile("boards/files.json", rowsOf(files, and(isOwnFile(userId), isNotNull(files.cardId))));
   yield listFile("chat/files.json", rowsOf(files, and(isOwnFile(userId), isNotNull(files.conversationId))));
+  yield listFile("mail/files.json", rowsOf(files, and(isOwnFile(userId), isNotNull(files.mailContentId))));
 }
 
 async function* projectWork({ userId }: Actor): AsyncGenerator<ZippedFile> {
@@ -259,6 +264,7 @@ async function* filesOf(actor: Actor): AsyncGenerator<ZippedFile> {
   yield* postReaderFiles(actor);
   yield* postFiles(actor);
   yield* chatFiles(actor);
+  yield* mailFiles(actor);
   yield listFile("notifications.json", rowsOf(notifications, eq(notifications.userId, userId)));
   yield listFile("activity.json", rowsOf(activities, eq(activities.actorId, userId)));
   yield* pictures(actor);

@@ -59,7 +59,9 @@ export function receiveConversation(client: QueryClient, conversation: Conversat
   changeOpen(client, conversation.id, () => conversation);
   const key = conversationKeys.detail(conversation.id);
   const contact = beginWithContact(client, conversation);
-  client.setQueryData<ConversationDetails>(key, (cached) => cached ?? { conversation, contact });
+  client.setQueryData<ConversationDetails>(key, (cached) =>
+    cached?.conversation ? cached : { conversation, contact: cached?.contact ?? contact },
+  );
 }
 
 /** Where somebody has opened a person to whom nobody had written, the conversation with them has begun. */
@@ -75,17 +77,17 @@ function beginWithContact(client: QueryClient, conversation: Conversation): Cont
   return null;
 }
 
-/** To the reader it does not exist any more. */
+/** What is left of a conversation that the reader is no longer in. */
+const gone: ConversationDetails = { conversation: null, contact: null };
+
 export function dropConversation(client: QueryClient, conversationId: string): void {
   client.setQueriesData<Pages>(
     { queryKey: conversationKeys.lists() },
     (cached) => cached && inPages(cached, (all) => all.filter(({ id }) => id !== conversationId)),
   );
-  // Whoever looks at it asks again, and is told.
-  void client.resetQueries({
-    queryKey: conversationKeys.details(),
-    predicate: ({ state }) => (state.data as ConversationDetails | undefined)?.conversation?.id === conversationId,
-  });
+  client.setQueriesData<ConversationDetails>({ queryKey: conversationKeys.details() }, (cached) =>
+    cached?.conversation?.id === conversationId ? gone : cached,
+  );
 }
 
 /** Reads one conversation again; one that the reader is no longer in goes. */

@@ -65,7 +65,20 @@ test("what an event says has changed needs no reading: a name, muting, a draft",
   expect(find).not.toHaveBeenCalled();
 });
 
-test("a conversation that the reader is no longer in leaves the list", async () => {
+test("whoever is no longer in a conversation loses it without asking, and has it again once they are added", async () => {
+  const { listed, opened, hear } = start(makeShownConversation("one", { type: "GROUP" }));
+  hear("chat.conversation-changed", { conversationId: "one", hasEnded: true });
+  expect(listed()).toEqual([]);
+  expect(opened("one")).toEqual({ conversation: null, contact: null });
+  expect(find).not.toHaveBeenCalled();
+  const conversation = makeShownConversation("one", { type: "GROUP" });
+  find.mockResolvedValue({ conversation, contact: null });
+  hear("chat.conversation-changed", { conversationId: "one" });
+  await expect.poll(() => listed().map(({ id }) => id)).toEqual(["one"]);
+  expect(opened("one")?.conversation).toEqual(conversation);
+});
+
+test("a conversation that is unknown by now leaves the list", async () => {
   const { listed, hear } = start(makeShownConversation("one"), makeShownConversation("two"));
   find.mockRejectedValue({ code: "not-found", status: 404 });
   hear("chat.conversation-changed", { conversationId: "two" });

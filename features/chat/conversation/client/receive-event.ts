@@ -10,7 +10,14 @@ import {
   withMessageChange,
   withSeen,
 } from "../domain/conversation-state";
-import { changeConversation, changeListed, changeOpen, findListed, readAgain } from "./cached-conversations";
+import {
+  changeConversation,
+  changeListed,
+  changeOpen,
+  dropConversation,
+  findListed,
+  readAgain,
+} from "./cached-conversations";
 import { conversationKeys } from "./queries";
 
 type Reader = Readonly<{ client: QueryClient; viewerId: string }>;
@@ -36,7 +43,7 @@ type Payloads = Readonly<{
   "chat.message-sent": Readonly<{ message: Message }>;
   "chat.message-changed": PlacedChange & Readonly<{ conversationId: string }>;
   "chat.read": Readonly<{ conversationId: string; userId: string; seq: number }>;
-  "chat.conversation-changed": Readonly<{ conversationId: string; changed?: Partial<Conversation> }>;
+  "chat.conversation-changed": Readonly<{ conversationId: string; changed?: Partial<Conversation>; hasEnded?: true }>;
 }>;
 
 const payloadOf = <Topic extends keyof Payloads>({ payload }: StreamEvent, _topic: Topic) =>
@@ -53,8 +60,9 @@ export function receiveEvent(reader: Reader, event: StreamEvent): void {
     const { conversationId, userId, seq } = payloadOf(event, "chat.read");
     if (userId === viewerId) changeConversation(client, conversationId, (one) => withSeen(one, seq));
   } else if (event.topic === "chat.conversation-changed") {
-    const { conversationId, changed } = payloadOf(event, "chat.conversation-changed");
-    if (changed) changeConversation(client, conversationId, (one) => ({ ...one, ...changed }));
+    const { conversationId, changed, hasEnded } = payloadOf(event, "chat.conversation-changed");
+    if (hasEnded) dropConversation(client, conversationId);
+    else if (changed) changeConversation(client, conversationId, (one) => ({ ...one, ...changed }));
     else void readAgain(client, conversationId);
   }
 }

@@ -5,14 +5,14 @@ import { detailsCookie, threePanesPx } from "../domain/panes";
 export type DetailsPane = Readonly<{
   /** Beside the conversation, and so the next time. */
   isKept: boolean;
-  /** Over the conversation, where there is no room beside it. */
+  /** In place of the list, or of all, where there is no room for three panes. */
   isOver: boolean;
   isShown: boolean;
   toggle: () => void;
   closeOver: () => void;
 }>;
 
-/** Whether the details are open: beside the conversation as the person left them, or over it for a moment. */
+/** Whether the details are open: as a third pane as the person left them, or in place of another for a moment. */
 export function useDetailsPane(screen: RefObject<HTMLElement | null>, wasKept: boolean): DetailsPane {
   const [isKept, setIsKept] = useState(wasKept);
   const [isOver, setIsOver] = useState(false);

@@ -55,17 +55,12 @@ export function OpenConversation({ conversationKey, viewer, details, onOpen, onB
     document.title = tMetadata("template").replace("%s", title);
   }, [title, tMetadata]);
 
-  if (!found.data) {
+  if (!conversation && !contact) {
+    const isGone = found.isSuccess || codeOf(found.error) === "not-found";
     return (
       <div className={styles.open}>
-        {!found.isError ? (
-          <Opening known={known} onBack={onBack} title={title} viewerId={viewer.id} />
-        ) : codeOf(found.error) === "not-found" ? (
-          <Gone onBack={onBack} />
-        ) : null}
-        {found.isError && codeOf(found.error) !== "not-found" && (
-          <LoadFailure className={styles.state} of={found} title={t("failed")} />
-        )}
+        <OpeningHeader isBusy={found.isPending} known={known} onBack={onBack} title={title} viewerId={viewer.id} />
+        {isGone ? <Gone onBack={onBack} /> : <LoadFailure className={styles.state} of={found} title={t("failed")} />}
       </div>
     );
   }
@@ -133,30 +128,31 @@ type OpeningProps = Readonly<{
   known: Conversation | undefined;
   title: string;
   viewerId: string;
+  isBusy: boolean;
   onBack: () => void;
 }>;
 
-/** The header of a conversation that is on its way. */
-function Opening({ known, title, viewerId, onBack }: OpeningProps) {
+/** The header of a conversation that is on its way, or that there is none of. */
+function OpeningHeader({ known, title, viewerId, isBusy, onBack }: OpeningProps) {
   const t = useTranslations("chat");
   const tCommon = useTranslations("common");
   return (
     <>
-      <header aria-busy="true" className={headerStyles.header}>
+      <header aria-busy={isBusy} className={headerStyles.header}>
         <IconButton className={headerStyles.back} icon="arrow-left" label={t("header.back")} onClick={onBack} />
         {known ? (
           <ConversationAvatar conversation={known} viewerId={viewerId} />
         ) : (
-          <Skeleton height={40} shape="circle" width={40} />
+          isBusy && <Skeleton height={40} shape="circle" width={40} />
         )}
         <div className={headerStyles.who}>
           <h1 className={headerStyles.name}>
             <bdi>{title}</bdi>
           </h1>
-          <Skeleton width={90} />
+          {isBusy && <Skeleton width={90} />}
         </div>
       </header>
-      <VisuallyHidden role="status">{tCommon("loading")}</VisuallyHidden>
+      <VisuallyHidden role="status">{isBusy && tCommon("loading")}</VisuallyHidden>
     </>
   );
 }

@@ -21,6 +21,7 @@ const kinds: Readonly<Record<LinkKind, Readonly<{ icon: IconName; topics: readon
   project: { icon: "folder-kanban", topics: ["project.changed"] },
   event: { icon: "calendar", topics: ["calendar."] },
   order: { icon: "package", topics: ["order.changed"] },
+  mail: { icon: "mail", topics: ["mail."] },
   invoice: { icon: "receipt-text", topics: ["invoice.changed"] },
 };
 

@@ -17,6 +17,8 @@ test.each([
   [`/calendar?event=${id}_2026-11-21`, { kind: "event", id, start: "2026-11-21" }],
   [`/order/${id}`, { kind: "order", id }],
   [`/invoice/${id}/`, { kind: "invoice", id }],
+  [`/mail?label=inbox&mailId=${id}`, { kind: "mail", id }],
+  ["/mail?label=inbox", null],
   ["/kanban", null],
   ["/order/1", null],
   [`/user/${id}`, null],

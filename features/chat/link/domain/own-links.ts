@@ -9,7 +9,7 @@ export const linkLimits = {
 } as const;
 
 /** What a link leads to; a card of a project's board is a task. */
-export const linkKinds = ["card", "task", "board", "project", "event", "order", "invoice"] as const;
+export const linkKinds = ["card", "task", "board", "project", "event", "order", "invoice", "mail"] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
 /** `card` stands for tasks as well: only the database knows which cards are tasks. */
@@ -45,12 +45,14 @@ export function targetOf(path: string): LinkTarget | null {
     return namedOf("card", searchParams.get("card")) ?? namedOf("board", searchParams.get("boardId"));
   }
   if (area === "project") return namedOf("card", task) ?? namedOf("project", page);
+  if (area === "mail") return namedOf("mail", searchParams.get("mailId"));
   if (area === "calendar") return eventOf(searchParams.get("event"));
   return area === "order" || area === "invoice" ? namedOf(area, page) : null;
 }
 
 /** Addresses and paths; what ends a sentence or a bracket is not part of them. */
-const candidates = /(?:https?:\/\/|(?<![\w/:.])\/(?=(?:kanban|project|calendar|order|invoice)\b))[^\s<>()[\]"'`]+/gi;
+const candidates =
+  /(?:https?:\/\/|(?<![\w/:.])\/(?=(?:kanban|project|calendar|order|invoice|mail)\b))[^\s<>()[\]"'`]+/gi;
 
 /** The paths of ours in a text, each once, in their order; those of other origins are passed over. */
 export function ownLinksIn(body: string, origin: string): string[] {

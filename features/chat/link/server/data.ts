@@ -4,6 +4,7 @@ import { readEventTitles } from "@/features/calendar/server/data/titles";
 import { readInvoiceStates } from "@/features/invoice/server/data/states";
 import { readBoardNames } from "@/features/kanban/board/server/data/names";
 import { readCardStates } from "@/features/kanban/card/server/data/states";
+import { readMailTitles } from "@/features/mail/server/data/titles";
 import { readOrderStates } from "@/features/order/server/data/states";
 import { readProjectStates } from "@/features/project/server/data/states";
 import type { Actor } from "@/server/auth/actor";
@@ -54,6 +55,7 @@ const readers: Readonly<Record<Kind, Read>> = {
       ...{ kind: "invoice", title: number ?? "" },
       ...rest,
     })),
+  mail: async (actor, ids) => (await readMailTitles(actor, ids)).map((mail) => ({ ...bare, kind: "mail", ...mail })),
 };
 
 const isMoment = (text: string) => /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/.test(text) && !Number.isNaN(Date.parse(text));

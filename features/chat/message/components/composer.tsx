@@ -92,6 +92,7 @@ export function Composer({ conversationId, state, copy, name, field, onEditLast 
   return (
     <form
       className={styles.composer}
+      data-foot-field=""
       onSubmit={(event) => {
         event.preventDefault();
         submit();

@@ -12,7 +12,7 @@ type Props = Readonly<{ message: Message; copy: ThreadCopy; actions: MessageActi
 
 /** What one can do with a message: the most frequent as buttons, the others in a menu. */
 export function MessageMenu({ message, copy: { t, viewerId }, actions }: Props) {
-  const tLinks = useTranslations("chat.links");
+  const tLinks = useTranslations("convert");
   const picker = usePopover();
   const isPinned = message.pinnedAt !== null;
   const items: (MenuItem | "divider" | false)[] = [

@@ -2,14 +2,14 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
-import { useTimeZone } from "next-intl";
+import { useTimeZone, useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { DropArea } from "@/components/drop-area";
 import { EmptyState } from "@/components/empty-state";
 import { LeaveGuard } from "@/components/leave-guard";
 import { LoadFailure } from "@/components/load-failure";
 import { paths } from "@/lib/paths";
 import { localTimeOf } from "@/lib/zoned-time";
-import { DropArea } from "../../attachment/components/drop-area";
 import { useAttachments } from "../../attachment/components/use-attachments";
 import { conversationKeys } from "../../conversation/client/queries";
 import { useLiveReceipts } from "../../receipt/client/use-live-receipts";
@@ -85,6 +85,7 @@ function OpenThread({ conversation, contact, viewer, target }: Props & Readonly<
   const people = conversation?.participants ?? [viewer, ...(contact ? [contact] : [])];
   const copy = useThreadCopy(people, viewer.id);
   const { t } = copy;
+  const tFiles = useTranslations("chat.files");
   const opened = useOpenedTarget();
 
   // Whoever has begun a conversation writes on.
@@ -143,7 +144,7 @@ function OpenThread({ conversation, contact, viewer, target }: Props & Readonly<
       .join(", ");
   return (
     <section aria-label={t("label", { name })} className={styles.thread} ref={area}>
-      <DropArea of={area} onFiles={composer.edited ? null : attachments.add} />
+      <DropArea label={tFiles("drop")} of={area} onFiles={composer.edited ? null : attachments.add} />
       {query.isPending && !isToPerson ? (
         query.isError ? (
           <LoadFailure className={styles.state} of={query} title={t("loadFailed")} />

@@ -9,7 +9,7 @@ import { chatLimits } from "../../domain/constants";
 import { canRemoveParticipants } from "../../policy";
 import type { ConversationRef, ParticipantInput, ParticipantList, ParticipantRef } from "../../schema";
 import { lockConversation, type Participation, requireChat, requireColleagues } from "../../server/access";
-import { announceConversation, announceToPerson } from "../../server/notices";
+import { announceConversation, announceEnd } from "../../server/notices";
 import { readParticipants } from "./data";
 
 const isIn = (conversationId: string) =>
@@ -67,7 +67,7 @@ async function endParticipation(tx: Transaction, conversationId: string, userId:
     .where(and(isIn(conversationId), eq(conversationParticipants.userId, userId)))
     .returning({ userId: conversationParticipants.userId });
   if (!ended) throw new AppError("not-found");
-  await announceToPerson(tx, userId, conversationId);
+  await announceEnd(tx, userId, conversationId);
 }
 
 async function hasParticipant(tx: Transaction, conversationId: string, userId: string): Promise<boolean> {

@@ -2,19 +2,15 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { FormDialog } from "@/components/form-dialog";
-import { focusFaulty, MomentFields } from "@/components/moment-fields";
+import { MomentDialog } from "@/components/moment-dialog";
 import { TextArea } from "@/components/text-area";
-import { instantFrom, partsFrom } from "@/lib/typed-instant";
 import { chatLimits } from "../../domain/constants";
 
 type Written = Readonly<{ body: string; sendAt: string }>;
 
 type Props = Readonly<{
-  /** What is scheduled already, or the text and a first time for it. */
+  /** What is scheduled already. */
   written: Written;
-  /** Whether the text can be changed here; in the composer it is changed there. */
-  hasText?: boolean;
   timeZone: string;
   isPending: boolean;
   /** Answers whether the server has accepted it; what was typed stays until then. */
@@ -22,38 +18,23 @@ type Props = Readonly<{
   onClose: () => void;
 }>;
 
-/** Asks for the day and time at which a message is sent. Needs the namespaces `chat`, `common` and `date`. */
-export function ScheduleDialog({ written, hasText = false, timeZone, isPending, onSubmit, onClose }: Props) {
+/** Changes a scheduled message and when it is sent. Needs the namespaces `chat`, `common` and `date`. */
+export function ScheduleDialog({ written, onSubmit, ...rest }: Props) {
   const t = useTranslations("chat.states.scheduled");
-  const tCommon = useTranslations("common");
-  const [openedAt] = useState(() => Date.now());
   const [body, setBody] = useState(written.body);
-  const [typed, setTyped] = useState(() => partsFrom(written.sendAt, timeZone));
-  const [isTried, setIsTried] = useState(false);
-  const sendAt = instantFrom(typed, timeZone);
-  const isPast = sendAt !== null && Date.parse(sendAt) <= openedAt;
-  const isTooFar = sendAt !== null && Date.parse(sendAt) - openedAt > chatLimits.scheduledDays * 86_400_000;
   const text = body.trim();
-
-  async function handleSubmit() {
-    setIsTried(true);
-    if (focusFaulty("schedule", typed, true) || sendAt === null || isPast || isTooFar || text === "") return;
-    if (await onSubmit({ body: text, sendAt })) onClose();
-  }
-
   return (
-    <FormDialog
-      cancelLabel={tCommon("cancel")}
-      className="grid gap-4 shrinkable"
-      closeLabel={tCommon("close")}
-      isDirty={hasText && body !== written.body}
-      isPending={isPending}
-      onClose={onClose}
-      onSubmit={() => void handleSubmit()}
-      submitLabel={t(hasText ? "save" : "schedule")}
-      title={t(hasText ? "editTitle" : "title")}
+    <MomentDialog
+      {...rest}
+      isDirty={body !== written.body}
+      isValid={text !== ""}
+      maxDays={chatLimits.scheduledDays}
+      onSubmit={(sendAt) => onSubmit({ body: text, sendAt })}
+      start={written.sendAt}
+      submitLabel={t("save")}
+      title={t("editTitle")}
     >
-      {hasText && (
+      {(isTried) => (
         <TextArea
           dir="auto"
           error={isTried && text === "" ? t("noText") : undefined}
@@ -65,16 +46,6 @@ export function ScheduleDialog({ written, hasText = false, timeZone, isPending, 
           value={body}
         />
       )}
-      <MomentFields
-        error={isTried ? (isPast ? t("past") : isTooFar ? t("tooFar") : undefined) : undefined}
-        hint={t("zone", { zone: timeZone })}
-        id="schedule"
-        isTried={isTried}
-        labels={{ day: t("day"), time: t("time") }}
-        onChange={setTyped}
-        required
-        value={typed}
-      />
-    </FormDialog>
+    </MomentDialog>
   );
 }

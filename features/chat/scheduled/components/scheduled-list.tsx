@@ -120,13 +120,6 @@ function EditDialog({ scheduled, timeZone, onClose }: EditProps) {
     }
   }
   return (
-    <ScheduleDialog
-      hasText
-      isPending={isPending}
-      onClose={onClose}
-      onSubmit={save}
-      timeZone={timeZone}
-      written={scheduled}
-    />
+    <ScheduleDialog isPending={isPending} onClose={onClose} onSubmit={save} timeZone={timeZone} written={scheduled} />
   );
 }

@@ -1,10 +1,12 @@
 import "server-only";
 import { and, count, eq, isNull, sql, sum } from "drizzle-orm";
 import { canUseBoards } from "@/features/kanban/policy";
+import { tooLargeTogether } from "@/features/mail/attachment/server/commands";
+import { mailLimits } from "@/features/mail/domain/constants";
 import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import { current, db, type Transaction, transact } from "@/server/db/client";
-import { files, fileUploads } from "@/server/db/schema/file";
+import { fileContents, files, fileUploads } from "@/server/db/schema/file";
 import { storage } from "@/server/storage/storage";
 import { fileConstants } from "../../domain/constants";
 import { isProgram } from "../../domain/file-types";
@@ -24,16 +26,16 @@ export const programRefused = () =>
   new AppError("unsupported-type", { detail: "Programs and scripts cannot be attached." });
 
 /**
- * Begins an upload, or goes on with the actor's own of the same file to the same card or conversation. All of its bytes count from now on:
+ * Begins an upload, or goes on with the actor's own of the same file to the same card, conversation or draft. All of its bytes count from now on:
  * what begins can be finished.
  */
 export async function startUpload(actor: Actor, input: UploadStart): Promise<{ upload: Upload }> {
-  const { cardId, conversationId, name, size, lastModified } = input;
+  const { name, size, lastModified } = input;
   if (size > fileLimits.fileBytes)
     throw new AppError("too-large", { detail: `A file can have up to ${fileLimits.fileBytes} bytes.` });
   if (isProgram({ type: "", name })) throw programRefused();
   return await transact(async (tx) => {
-    await requireSubject(actor, input);
+    const subject = await requireSubject(actor, input);
     await lockQuota(tx);
     const own = eq(fileUploads.ownerId, actor.userId);
     const isSame = and(
@@ -44,41 +46,62 @@ export async function startUpload(actor: Actor, input: UploadStart): Promise<{ u
     const [begun] = await tx
       .update(fileUploads)
       .set({ expiresAt: expiry() })
-      .where(and(own, isUploadTo(input), isSame))
+      .where(and(own, isUploadTo(subject), isSame))
       .returning();
     if (begun) return { upload: presentUpload(begun) };
-    await requireRoom(tx, actor, input);
+    await requireRoom(tx, actor, subject, size);
     const [upload] = await tx
       .insert(fileUploads)
-      .values({ ownerId: actor.userId, cardId, conversationId, name, size, lastModified, expiresAt: expiry() })
+      .values({ ...subject, ownerId: actor.userId, name, size, lastModified, expiresAt: expiry() })
       .returning();
     if (!upload) throw new AppError("unexpected");
     return { upload: presentUpload(upload) };
   });
 }
 
-const isUploadTo = ({ cardId, conversationId }: FileSubject) =>
-  cardId ? eq(fileUploads.cardId, cardId) : eq(fileUploads.conversationId, conversationId ?? "");
+function isUploadTo({ cardId, conversationId, mailContentId }: FileSubject) {
+  if (mailContentId) return eq(fileUploads.mailContentId, mailContentId);
+  return cardId ? eq(fileUploads.cardId, cardId) : eq(fileUploads.conversationId, conversationId ?? "");
+}
 
 /** What one person may have under way: a quarter of all, so that who begins many leaves room for others; a file always. */
 const bytesUnderWay = () => Math.max(fileLimits.quotaBytes / 4, fileLimits.fileBytes);
 
-async function requireRoom(tx: Transaction, actor: Actor, input: UploadStart): Promise<void> {
+async function requireRoom(tx: Transaction, actor: Actor, subject: FileSubject, size: number): Promise<void> {
   const [own] = await tx
     .select({ count: count(), bytes: sum(fileUploads.size).mapWith(Number) })
     .from(fileUploads)
     .where(eq(fileUploads.ownerId, actor.userId));
-  const bytes = (own?.bytes ?? 0) + input.size;
+  const bytes = (own?.bytes ?? 0) + size;
   if ((own?.count ?? 0) >= fileConstants.openUploads || bytes > bytesUnderWay()) {
     throw new AppError("too-many-requests", { detail: "Too many uploads are under way.", retryAfterS: 10 });
   }
-  await requireRoomFor(tx, actor, input);
-  await requireQuota(tx, input.size);
+  await requireRoomFor(tx, actor, subject, size);
+  await requireQuota(tx, size);
 }
 
-/** Counts what is on its way too. Throws `too-many-files`. */
-export async function requireRoomFor(tx: Transaction, actor: Actor, subject: FileSubject): Promise<void> {
-  const { cardId, conversationId } = subject;
+/** What a mail carries, it carries through mail servers, which take so much and no more. */
+async function requireMailRoom(tx: Transaction, subject: FileSubject, size: number): Promise<void> {
+  const isThere = and(eq(files.mailContentId, subject.mailContentId ?? ""), isNull(files.deletedAt));
+  const [there] = await tx
+    .select({ count: count(), bytes: sum(fileContents.size).mapWith(Number) })
+    .from(files)
+    .innerJoin(fileContents, eq(fileContents.sha256, files.sha256))
+    .where(isThere);
+  const [arriving] = await tx
+    .select({ count: count(), bytes: sum(fileUploads.size).mapWith(Number) })
+    .from(fileUploads)
+    .where(isUploadTo(subject));
+  if ((there?.count ?? 0) + (arriving?.count ?? 0) >= mailLimits.attachments) {
+    throw new AppError("too-many-files", { detail: `A mail can have up to ${mailLimits.attachments} files.` });
+  }
+  if ((there?.bytes ?? 0) + (arriving?.bytes ?? 0) + size > mailLimits.attachmentBytes) throw tooLargeTogether();
+}
+
+/** Counts what is on its way too; `size` is that of the file that comes. Throws `too-many-files`. */
+export async function requireRoomFor(tx: Transaction, actor: Actor, subject: FileSubject, size: number): Promise<void> {
+  const { cardId, conversationId, mailContentId } = subject;
+  if (mailContentId) return await requireMailRoom(tx, subject, size);
   const max = cardId ? fileLimits.filesPerCard : fileConstants.stagedFiles;
   // In a conversation each counts their own, and only those that are not sent.
   const isThere = cardId

@@ -11,12 +11,13 @@ import {
   type NotificationChannel,
   type NotificationType,
   notificationTypes,
+  quietTypes,
 } from "../../domain/notification-types";
 import type { NotificationPreferences } from "../schema";
 
 /** For whoever has chosen nothing; null where there is nothing to choose. */
 export function defaultOf(type: NotificationType, channel: NotificationChannel): boolean | null {
-  if (channel === "app") return true;
+  if (channel === "app") return !quietTypes.includes(type);
   return type in mailedTypes ? mailedTypes[type as keyof typeof mailedTypes] : null;
 }
 
@@ -29,7 +30,7 @@ export function wants(type: NotificationType, channel: NotificationChannel): SQL
 export const isAlwaysNotified = (type: NotificationType): boolean => alwaysNotified.includes(type);
 
 /** The same of a type that stands in a column: what a person chose, else `usual`. */
-export const choiceOf = (type: SQL, channel: NotificationChannel, defaults: boolean): SQL => sql`coalesce((
+export const choiceOf = (type: SQL, channel: NotificationChannel, defaults: boolean | SQL): SQL => sql`coalesce((
     select ${notificationPreferences.isOn} from ${notificationPreferences}
     where ${notificationPreferences.userId} = ${users.id}
       and ${notificationPreferences.type} = ${type} and ${notificationPreferences.channel} = ${channel}
@@ -52,7 +53,7 @@ export async function readPreferences(
       return {
         type,
         isAlwaysTold: isAlwaysNotified,
-        app: isAlwaysNotified || (chosen.get(`${type}/app`) ?? true),
+        app: isAlwaysNotified || (chosen.get(`${type}/app`) ?? defaultOf(type, "app") === true),
         mail: defaultMail === null ? null : (chosen.get(`${type}/mail`) ?? defaultMail),
       };
     }),

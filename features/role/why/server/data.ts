@@ -10,6 +10,7 @@ import { canManageFaqs } from "@/features/faq/policy";
 import { canManageInvoices, canReadInvoices } from "@/features/invoice/policy";
 import { canUseBoards } from "@/features/kanban/policy";
 import { canManageLaunch } from "@/features/launch/policy";
+import { canUseMail } from "@/features/mail/policy";
 import { canManageMaintenance } from "@/features/maintenance/policy";
 import { type NavItem, navigation } from "@/features/navigation/domain/menu";
 import { hiddenBecause } from "@/features/navigation/policy";
@@ -42,6 +43,7 @@ export const rules = {
   canUseBoards: { file: "features/kanban/policy.ts", check: canUseBoards },
   canUseChat: { file: "features/chat/policy.ts", check: canUseChat },
   canUseCalendar: { file: "features/calendar/policy.ts", check: canUseCalendar },
+  canUseMail: { file: "features/mail/policy.ts", check: canUseMail },
   canUseProjects: { file: "features/project/policy.ts", check: canUseProjects },
   canManageInvoices: { file: "features/invoice/policy.ts", check: canManageInvoices },
   canReadInvoices: { file: "features/invoice/policy.ts", check: canReadInvoices },
@@ -73,6 +75,7 @@ export const pageRules: Readonly<Record<string, RuleName | null>> = {
   [paths.dashboard.devEnvFront]: null,
   [paths.calendar]: "canUseCalendar",
   [paths.chat]: "canUseChat",
+  [paths.mail]: "canUseMail",
   [paths.kanban]: "canUseBoards",
   [paths.cards]: "canUseBoards",
   [paths.aiChat]: "canUseAiBoard",
@@ -128,6 +131,7 @@ const callRules: readonly (readonly [beginning: string, rule: RuleName | null])[
   ["POST /api/launch/update", "canManageLaunch"],
   ["POST /api/maintenance/update", "canManageMaintenance"],
   ["/api/kanban", "canUseBoards"],
+  ["/api/mail/", "canUseMail"],
   // One's own orders are everybody's; the others are guarded by permissions.
   ["/api/order/", null],
   ["/api/project", "canUseProjects"],

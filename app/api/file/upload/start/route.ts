@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Begin an upload to a card or a conversation, or go on with one of the same file",
+    summary: "Begin an upload to a card, a conversation or a draft, or go on with one of the same file",
     body: uploadStartSchema,
     answer: uploadAnswerSchema,
     limit: "upload",

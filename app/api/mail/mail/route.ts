@@ -1,0 +1,13 @@
+import { mailDetailsSchema, mailRefSchema } from "@/features/mail/schema";
+import { openMail } from "@/features/mail/server/data";
+import { route } from "@/server/http/route";
+
+export const GET = route(
+  {
+    summary: "A mail with its thread",
+    query: mailRefSchema,
+    answer: mailDetailsSchema,
+    limit: "mailRead",
+  },
+  (actor, { query }) => openMail(actor, query),
+);

@@ -1,0 +1,12 @@
+import { mailRuleListSchema } from "@/features/mail/rule/schema";
+import { listRules } from "@/features/mail/rule/server/data";
+import { route } from "@/server/http/route";
+
+export const GET = route(
+  {
+    summary: "One's rules of mail",
+    answer: mailRuleListSchema,
+    limit: "mailRead",
+  },
+  (actor) => listRules(actor),
+);

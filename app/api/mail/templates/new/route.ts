@@ -1,0 +1,14 @@
+import { mailTemplateAnswerSchema, mailTemplateInputSchema } from "@/features/mail/template/schema";
+import { createTemplate } from "@/features/mail/template/server/commands";
+import { route } from "@/server/http/route";
+
+export const POST = route(
+  {
+    summary: "Create a template of mail",
+    body: mailTemplateInputSchema,
+    answer: mailTemplateAnswerSchema,
+    creates: true,
+    limit: "mailWrite",
+  },
+  (actor, { body }) => createTemplate(actor, body),
+);

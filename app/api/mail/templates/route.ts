@@ -1,0 +1,12 @@
+import { mailTemplateListSchema } from "@/features/mail/template/schema";
+import { listTemplates } from "@/features/mail/template/server/data";
+import { route } from "@/server/http/route";
+
+export const GET = route(
+  {
+    summary: "One's templates of mail",
+    answer: mailTemplateListSchema,
+    limit: "mailRead",
+  },
+  (actor) => listTemplates(actor),
+);

@@ -1,0 +1,72 @@
+import { useTranslations } from "next-intl";
+import { useFailureToast } from "@/components/failure-toast";
+import { toast } from "@/components/toast";
+import { chunksOf } from "@/lib/chunks";
+import { mailLimits } from "../domain/constants";
+import { inverseUpdates } from "../domain/mail-state";
+import type { MailBefore, MailPatch } from "../schema";
+import { useDeleteMails, useRestoreMails, useUpdateMails } from "./mutations";
+
+/** Changes mails, says what was done, and offers to undo it by what the server says they were before. */
+export function useMailActions() {
+  const t = useTranslations("mail.box.actions");
+  const failed = useFailureToast();
+  const update = useUpdateMails();
+  const remove = useDeleteMails();
+  const restore = useRestoreMails();
+
+  async function send(mailIds: readonly string[], patch: MailPatch): Promise<MailBefore[]> {
+    const before: MailBefore[] = [];
+    for (const some of chunksOf(mailIds, mailLimits.atOnce)) {
+      before.push(...(await update.mutateAsync({ mailIds: some, patch })).before);
+    }
+    return before;
+  }
+
+  async function undo(before: readonly MailBefore[], patch: MailPatch) {
+    for (const inverse of inverseUpdates(before, patch)) await update.mutateAsync(inverse);
+  }
+
+  /** Says nothing where `said` is left out; tells whether it came about. */
+  async function change(mailIds: readonly string[], patch: MailPatch, said?: string): Promise<boolean> {
+    try {
+      const before = await send(mailIds, patch);
+      if (said !== undefined) {
+        toast.success(said, {
+          undo: {
+            inverse: () => undo(before, patch),
+            run: () => send(mailIds, patch),
+            done: t("undone"),
+            onRefused: (error) => failed(error, t("failed")),
+          },
+        });
+      }
+      return true;
+    } catch (error) {
+      failed(error, t("failed"));
+      return false;
+    }
+  }
+
+  /** For good; they can be restored as long as the message or the list of notifications offers it. */
+  async function deleteForGood(mailIds: readonly string[]): Promise<boolean> {
+    try {
+      for (const some of chunksOf(mailIds, mailLimits.atOnce)) await remove.mutateAsync(some);
+    } catch (error) {
+      failed(error, t("failed"));
+      return false;
+    }
+    toast.success(t("done.deleted", { count: mailIds.length }), {
+      undo: {
+        inverse: async () => {
+          for (const some of chunksOf(mailIds, mailLimits.atOnce)) await restore.mutateAsync(some);
+        },
+        done: t("undone"),
+        onRefused: (error) => failed(error, t("failed")),
+      },
+    });
+    return true;
+  }
+
+  return { change, deleteForGood };
+}

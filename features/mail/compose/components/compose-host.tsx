@@ -1,0 +1,56 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useEffect, useEffectEvent } from "react";
+import { Icon } from "@/components/icon";
+import { useUnloadGuard } from "@/components/leave-guard";
+import { useIsOnline } from "@/lib/online";
+import { whenOnline } from "@/lib/when-online";
+import type { MailSetting } from "../../setting/schema";
+import { saveSoon } from "../client/draft-sync";
+import { useHasUnkeptMails, useOutboxCount } from "../client/sending";
+import { composeActions, currentWindows, useComposeWindows, useHasUnkeptText, type Writer } from "../client/store";
+import styles from "./compose-host.module.css";
+import { useSending } from "./use-sending";
+
+const ComposeWindow = dynamic(
+  () => whenOnline(() => import("./compose-window")).then((module) => module.ComposeWindow),
+  { ssr: false },
+);
+
+type Props = Readonly<{ viewer: Writer; settings: MailSetting }>;
+
+/** The windows in which emails are written. Mounted once; `useCompose` opens them. Needs `mail`, `common`, `textEditor`. */
+export function ComposeHost({ viewer, settings }: Props) {
+  const t = useTranslations("mail.compose");
+  const windows = useComposeWindows();
+  const waiting = useOutboxCount();
+  const isOnline = useIsOnline();
+  const { sendLeft } = useSending();
+  const handleEnter = useEffectEvent(() => sendLeft(viewer.id));
+  const [hasUnkeptText, hasUnkeptMails] = [useHasUnkeptText(), useHasUnkeptMails()];
+  useUnloadGuard(hasUnkeptText || hasUnkeptMails);
+  useEffect(() => {
+    composeActions.writerEntered(viewer, settings);
+    for (const { key, changes, storedChanges } of currentWindows()) if (changes !== storedChanges) saveSoon(key);
+  }, [viewer, settings]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person.
+  useEffect(() => handleEnter(), [viewer.id]);
+
+  return (
+    <div className={styles.dock}>
+      <p className={styles.waiting} role="status">
+        {waiting > 0 && (
+          <>
+            <Icon name="send" size={16} />
+            {t(isOnline ? "sending" : "waiting", { count: waiting })}
+          </>
+        )}
+      </p>
+      {windows.map((one) => (
+        <ComposeWindow draft={one} key={one.key} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+/** Sends mails whose time has come. */
+import "server-only";
+import { and, eq, getTableColumns, isNull } from "drizzle-orm";
+import { z } from "zod";
+import { type Transaction, transact } from "@/server/db/client";
+import { mailContents, mails } from "@/server/db/schema/mail";
+import { users } from "@/server/db/schema/user";
+import { readAttachments } from "../../attachment/server/data";
+import { readInside } from "../../server/recipients";
+import { sendNow } from "../../server/send";
+
+const payloadSchema = z.object({ mailId: z.uuid(), sendAt: z.iso.datetime() });
+
+/** The mail as it waits, locked; null once it was called back, put off or sent. */
+async function findWaiting(tx: Transaction, { mailId, sendAt }: z.infer<typeof payloadSchema>) {
+  const [found] = await tx
+    .select({
+      mail: mails,
+      content: getTableColumns(mailContents),
+      owner: { name: users.name, email: users.email, image: users.image, deactivatedAt: users.deactivatedAt },
+    })
+    .from(mails)
+    .innerJoin(mailContents, eq(mailContents.id, mails.contentId))
+    .innerJoin(users, eq(users.id, mails.ownerId))
+    .where(
+      and(
+        eq(mails.id, mailId),
+        eq(mails.folder, "scheduled"),
+        eq(mails.sendAt, new Date(sendAt)),
+        isNull(mails.deletedAt),
+      ),
+    )
+    .for("update", { of: mails });
+  return found ?? null;
+}
+
+/** The job. What somebody wrote whose account is closed by now becomes a draft. */
+export async function sendScheduled(payload: unknown): Promise<void> {
+  const due = payloadSchema.parse(payload);
+  await transact(async (tx) => {
+    const found = await findWaiting(tx, due);
+    if (!found) return;
+    const { mail, content, owner } = found;
+    if (owner.deactivatedAt !== null) {
+      await tx.update(mails).set({ folder: "drafts", sendAt: null }).where(eq(mails.id, mail.id));
+      return;
+    }
+    const addressed = { to: content.to, cc: content.cc, bcc: mail.bcc };
+    const sender = { userId: mail.ownerId, name: owner.name, email: owner.email, avatarUrl: owner.image };
+    const inside = await readInside(tx, addressed, content.references);
+    const { clientId, subject, body, inReplyTo, references } = content;
+    const ids = { contentId: content.id, mailId: mail.id, threadId: mail.threadId };
+    const threadCount = await tx.$count(mails, and(eq(mails.ownerId, mail.ownerId), eq(mails.threadId, mail.threadId)));
+    const files = { all: await readAttachments(content.id), added: [], removedIds: [] };
+    const outgoing = { ...ids, files, sender, threadCount, clientId, subject, body, addressed, inReplyTo, references };
+    await sendNow(tx, outgoing, inside, new Date());
+  });
+}

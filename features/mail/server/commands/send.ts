@@ -1,0 +1,107 @@
+/** Sends mails, now or later, and calls back those that have not left. */
+import "server-only";
+import { and, eq, sql } from "drizzle-orm";
+import { AppError } from "@/lib/errors";
+import type { Actor } from "@/server/auth/actor";
+import { type Transaction, transact } from "@/server/db/client";
+import { isUniqueViolation } from "@/server/db/errors";
+import { mailContents, mails } from "@/server/db/schema/mail";
+import { consume } from "@/server/http/rate-limit";
+import { enqueue } from "@/server/jobs/queue";
+import { scheduledJobKind } from "../../delivery/server/jobs";
+import { mailLimits } from "../../domain/constants";
+import type { Mail, MailAnswer, MailInput, MailRef } from "../../schema";
+import { isOwn, requireMail } from "../access";
+import { readMail } from "../data";
+import { announceMails } from "../notices";
+import { prepare } from "../prepared";
+import { type Addressed, outsideOf, readInside, requireReachable, withoutRepeated } from "../recipients";
+import { type Outgoing, sendNow, storeUnsent } from "../send";
+
+const outsideRule = { limit: mailLimits.outsidePerDay, windowS: 86_400 } as const;
+
+/** Counted in the transaction, so that a mail that is refused costs nothing. */
+async function requireOutsideRoom(tx: Transaction, { userId }: Actor, count: number): Promise<void> {
+  if (count === 0) return;
+  const { isAllowed, retryAfterS } = await consume(`mail-outside:${userId}`, outsideRule, {
+    executor: tx,
+    uses: count,
+  });
+  if (isAllowed) return;
+  const detail = `Up to ${outsideRule.limit} addresses a day can be written to outside.`;
+  throw new AppError("too-many-requests", {
+    detail,
+    retryAfterS,
+    fields: [{ pointer: "#/to", code: "too-many-recipients" }],
+  });
+}
+
+/** When it leaves; null for at once. */
+function timeToLeave({ sendAt, undoSeconds }: MailInput, now: Date): Date | null {
+  if (sendAt === undefined) return undoSeconds ? new Date(now.getTime() + undoSeconds * 1_000) : null;
+  const at = new Date(sendAt);
+  const latest = now.getTime() + mailLimits.scheduleDays * 86_400_000;
+  if (at <= now || at.getTime() > latest) {
+    throw new AppError("invalid-input", { fields: [{ pointer: "#/sendAt", code: "invalid-value" }] });
+  }
+  return at;
+}
+
+async function schedule(tx: Transaction, mail: Outgoing, sendAt: Date, now: Date): Promise<Mail> {
+  const stored = await storeUnsent(tx, mail, { folder: "scheduled", sendAt, at: now });
+  const payload = { mailId: mail.mailId, sendAt: sendAt.toISOString() };
+  await enqueue(tx, { kind: scheduledJobKind, payload, runAt: sendAt, key: `${mail.mailId}/${payload.sendAt}` });
+  return stored;
+}
+
+async function sendWithin(tx: Transaction, actor: Actor, input: MailInput, now: Date): Promise<Mail> {
+  const { draftId, inReplyTo, clientId, attachments } = input;
+  const sendAt = timeToLeave(input, now);
+  const { knownId, draft, parts } = await prepare(tx, actor, { draftId, inReplyTo, clientId, attachments });
+  if (knownId !== null) return await readMail(actor, knownId);
+  if (draft && draft.folder !== "drafts") throw new AppError("conflict", { detail: "This mail is no draft any more." });
+  const typed: Addressed = input;
+  const addressed = withoutRepeated(typed);
+  const mail: Outgoing = {
+    ...parts,
+    clientId: clientId ?? null,
+    subject: input.subject,
+    body: input.message,
+    addressed,
+  };
+  const inside = await readInside(tx, addressed, mail.references);
+  const outside = outsideOf(addressed, inside);
+  requireReachable(typed, outside);
+  await requireOutsideRoom(tx, actor, outside.length);
+  return sendAt === null ? await sendNow(tx, mail, inside, now) : await schedule(tx, mail, sendAt, now);
+}
+
+/** Sends a mail; one with the same `clientId` is sent once. Throws `invalid-input` for addresses that nothing reaches. */
+export async function sendMail(actor: Actor, input: MailInput): Promise<MailAnswer> {
+  requireMail(actor);
+  const send = () => transact((tx) => sendWithin(tx, actor, input, new Date()));
+  const mail = await send().catch((error: unknown) => {
+    if (isUniqueViolation(error, "mail_content_client_unique")) return send();
+    throw error;
+  });
+  return { mail };
+}
+
+/** Turns a mail that waits back into a draft, as it was typed. Throws `conflict` once it has left. */
+export function unsendMail(actor: Actor, { mailId }: MailRef): Promise<MailAnswer> {
+  requireMail(actor);
+  return transact(async (tx) => {
+    const called = await tx
+      .update(mails)
+      .set({ folder: "drafts", sendAt: null, version: sql`${mails.version} + 1` })
+      .where(and(isOwn(actor), eq(mails.id, mailId), eq(mails.folder, "scheduled")))
+      .returning({ contentId: mails.contentId });
+    const mail = await readMail(actor, mailId);
+    const [found] = called;
+    if (!found) throw new AppError("conflict", { detail: "This mail has been sent already." });
+    // Sent again, it is no repetition.
+    await tx.update(mailContents).set({ clientId: null }).where(eq(mailContents.id, found.contentId));
+    await announceMails(tx, [{ ownerId: actor.userId, mail: { ...mail, message: mail.previewText } }]);
+    return { mail };
+  });
+}

@@ -1,0 +1,120 @@
+/** What a mail that is written refers to: the draft that it was, what it answers, and itself where it was sent before. */
+import "server-only";
+import { sql } from "drizzle-orm";
+import { AppError } from "@/lib/errors";
+import { newId } from "@/lib/id";
+import type { Actor } from "@/server/auth/actor";
+import type { Transaction } from "@/server/db/client";
+import { chooseFiles } from "../attachment/server/commands";
+import { type FoundAttachment, filesOfMail } from "../attachment/server/data";
+import { type MailFolder, mailLimits } from "../domain/constants";
+import type { Sender } from "./send";
+
+const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
+
+type Asked = Readonly<{
+  draftId?: string;
+  inReplyTo?: string | null;
+  clientId?: string;
+  /** Ids of files; left out, those of the draft. */
+  attachments?: readonly string[];
+}>;
+
+type Found = {
+  part: "draft" | "answered" | "known";
+  id: string;
+  threadId: string;
+  threadCount: number;
+  folder: MailFolder;
+  version: number;
+  contentId: string;
+  messageId: string;
+  inReplyTo: string | null;
+  references: string[];
+  files: FoundAttachment[] | null;
+};
+
+/** Each is one of the actor's own mails, found by an index of its own. */
+function named({ userId }: Actor, { draftId, inReplyTo, clientId }: Asked) {
+  const copy = sql`mail_content as content inner join mail on mail.content_id = content.id and mail.owner_id = ${userId}`;
+  const answered = inReplyTo ?? null;
+  return [
+    draftId === undefined ? [] : [sql`select 'draft' as part, id from mail where id = ${draftId}`],
+    answered === null
+      ? []
+      : isId(answered)
+        ? [sql`select 'answered' as part, id from mail where id = ${answered}`]
+        : [
+            sql`(select 'answered' as part, mail.id from ${copy} where content.message_id = ${answered}
+            order by mail.created_at limit 1)`,
+          ],
+    clientId === undefined
+      ? []
+      : [
+          sql`select 'known' as part, mail.id from ${copy}
+          where content.sender_id = ${userId} and content.client_id = ${clientId} and mail.origin <> 'received'`,
+        ],
+  ].flat();
+}
+
+async function find(tx: Transaction, actor: Actor, asked: Asked): Promise<Found[]> {
+  const parts = named(actor, asked);
+  if (parts.length === 0) return [];
+  const { rows } = await tx.execute<Found>(sql`
+    with named as materialized (${sql.join(parts, sql` union all `)})
+    select named.part, mail.id, mail.thread_id as "threadId", mail.folder, mail.version, content.id as "contentId",
+      content.message_id as "messageId", content.in_reply_to as "inReplyTo", content."references", (
+        select count(*)::int from (
+          select from mail as other where other.owner_id = mail.owner_id and other.thread_id = mail.thread_id
+            and other.deleted_at is null limit ${mailLimits.thread}) as counted) as "threadCount",
+      case when named.part = 'draft' then ${filesOfMail} end as files
+    from named inner join mail on mail.id = named.id inner join mail_content as content on content.id = mail.content_id
+    where mail.owner_id = ${actor.userId} and mail.deleted_at is null
+    for update of mail`);
+  return rows;
+}
+
+/** The mails of a thread, without end but for the first and the last of them. */
+function referencesOf({ references, messageId }: Found): string[] {
+  const all = [...references.filter((one) => one !== messageId), messageId];
+  const [first = messageId] = all;
+  return all.length <= mailLimits.references ? all : [first, ...all.slice(1 - mailLimits.references)];
+}
+
+export const senderOf = (actor: Actor): Sender => ({
+  userId: actor.userId,
+  name: actor.displayName,
+  email: actor.email,
+  avatarUrl: actor.avatarUrl,
+});
+
+/** Its ids, its thread and its references, in one statement. Throws `not-found` for a draft or an answered mail that is none of the actor's. */
+export async function prepare(tx: Transaction, actor: Actor, asked: Asked) {
+  const found = new Map((await find(tx, actor, asked)).map((one) => [one.part, one] as const));
+  const draft = found.get("draft") ?? null;
+  const answered = found.get("answered") ?? null;
+  if (asked.draftId !== undefined && !draft) throw new AppError("not-found");
+  if (asked.inReplyTo && !answered) throw new AppError("not-found");
+  const mailId = draft?.id ?? newId();
+  const base = answered ?? draft;
+  const isCounted = draft !== null && draft.threadId === base?.threadId;
+  const known = found.get("known");
+  // What was called back bears the clientId of when it was sent.
+  const isRepeated = known !== undefined && known.folder !== "drafts";
+  const chosen = { ids: isRepeated ? undefined : asked.attachments, ofDraft: draft?.files ?? [] };
+  return {
+    knownId: isRepeated ? known.id : null,
+    draft,
+    parts: {
+      files: await chooseFiles(tx, actor, chosen),
+      sender: senderOf(actor),
+      mailId,
+      contentId: draft?.contentId ?? newId(),
+      threadId: base?.threadId ?? mailId,
+      threadCount: (base?.threadCount ?? 0) + (isCounted ? 0 : 1),
+      // A draft goes on answering what it answered, unless it is said that it does not.
+      inReplyTo: answered?.messageId ?? (asked.inReplyTo === undefined ? (draft?.inReplyTo ?? null) : null),
+      references: answered ? referencesOf(answered) : asked.inReplyTo === undefined ? (draft?.references ?? []) : [],
+    },
+  };
+}

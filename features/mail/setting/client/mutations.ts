@@ -1,0 +1,11 @@
+/** Changes a person's settings of mail. */
+import { callWithBody } from "@/lib/api-client";
+import { useConfirmedWrite } from "@/lib/use-confirmed-write";
+import { mailSettingKeys } from "./queries";
+
+export const useUpdateMailSettings = () =>
+  useConfirmedWrite([...mailSettingKeys.all, "write"], {
+    kind: "update",
+    send: callWithBody("POST /api/mail/settings/update"),
+    receive: (client, answer) => client.setQueryData(mailSettingKeys.all, answer),
+  });
