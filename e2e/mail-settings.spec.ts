@@ -20,7 +20,7 @@ test("the address names the section, and closing the settings leaves the mailbox
   const dialog = page.getByRole("dialog", { name: "Mail settings" });
   await dialog.getByRole("button", { name: "Rules" }).click();
   await expect(page).toHaveURL(/settings=rules/);
-  await expect(dialog.getByRole("heading", { name: "Rules" })).toBeVisible();
+  await expect(dialog.getByRole("heading", { exact: true, name: "Rules" })).toBeVisible();
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect(page).not.toHaveURL(/settings=/);
 });

@@ -21,6 +21,7 @@ test("runs scripts by nonce alone in production", () => {
   expect(directives["script-src"]).toBe("'nonce-Tm9uY2U=' 'strict-dynamic'");
   expect(directives["object-src"]).toBe("'none'");
   expect(directives["base-uri"]).toBe("'none'");
+  expect(directives["frame-src"]).toBe("'self'");
   expect(directives["frame-ancestors"]).toBe("'none'");
   expect(policy.match(/'unsafe-[a-z-]+'/g)).toEqual(["'unsafe-inline'"]);
   expect(directives["style-src-attr"]).toBe("'unsafe-inline'");

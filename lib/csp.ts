@@ -45,7 +45,8 @@ export function contentSecurityPolicy({
     "manifest-src 'self'",
     "media-src 'self' blob:",
     "form-action 'self'",
-    "frame-src 'none'",
+    // Mails from outside are shown in a frame (docs/decisions/229).
+    "frame-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",

@@ -35,10 +35,17 @@ export type TalkEndpoints = {
   "POST /api/chat/settings/update": typeof import("@/app/api/chat/settings/update/route").POST;
   "POST /api/chat/typing": typeof import("@/app/api/chat/typing/route").POST;
   "GET /api/chat/unread": typeof import("@/app/api/chat/unread/route").GET;
+  "GET /api/mail/accounts": typeof import("@/app/api/mail/accounts/route").GET;
+  "POST /api/mail/accounts/delete": typeof import("@/app/api/mail/accounts/delete/route").POST;
+  "POST /api/mail/accounts/new": typeof import("@/app/api/mail/accounts/new/route").POST;
+  "POST /api/mail/accounts/sync": typeof import("@/app/api/mail/accounts/sync/route").POST;
+  "POST /api/mail/accounts/update": typeof import("@/app/api/mail/accounts/update/route").POST;
   "GET /api/mail/correspondents": typeof import("@/app/api/mail/correspondents/route").GET;
   "POST /api/mail/delete": typeof import("@/app/api/mail/delete/route").POST;
   "GET /api/mail/details": typeof import("@/app/api/mail/details/route").GET;
   "POST /api/mail/drafts": typeof import("@/app/api/mail/drafts/route").POST;
+  "GET /api/mail/html": typeof import("@/app/api/mail/html/route").GET;
+  "GET /api/mail/image": typeof import("@/app/api/mail/image/route").GET;
   "GET /api/mail/labels": typeof import("@/app/api/mail/labels/route").GET;
   "POST /api/mail/labels/delete": typeof import("@/app/api/mail/labels/delete/route").POST;
   "POST /api/mail/labels/new": typeof import("@/app/api/mail/labels/new/route").POST;

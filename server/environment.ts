@@ -60,7 +60,7 @@ export const variables = z.object({
   /** What all files may have together, each content counted once. */
   FILES_QUOTA_MB: wholeNumber(1, 100_000_000).default(10_000),
   FILES_PER_CARD: wholeNumber(1, 1_000).default(50),
-  /** Signs sessions, access tokens and cursors; seals mails that wait, second steps, kept answers and other services' tokens. */
+  /** Signs sessions, access tokens and cursors; seals mails that wait, second steps, kept answers, other services' tokens and passwords of mail accounts. */
   AUTH_SECRET: z.string().min(32, { error: "must have at least 32 characters" }),
   AUTH_CLIENT_ID: z.string().min(1).default("ict"),
   AUTH_CLIENT_SECRET: z.string().min(1),
@@ -105,6 +105,13 @@ export const variables = z.object({
   EBARIMT_URL: httpUrl.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must look like smtp://user:password@host:587" }).optional(),
   MAIL_FROM: z.string().min(3).default("Ordo <no-reply@ordo.local>"),
+  /** Mail servers on private networks that people may connect accounts of; all others need a public address. */
+  MAIL_PRIVATE_HOSTS: z
+    .string()
+    .toLowerCase()
+    .transform((value) => value.split(",").map((host) => host.trim()))
+    .pipe(z.array(z.string().regex(/^[\w.-]{1,253}$/, { error: "must be names of hosts with commas between" })))
+    .default([]),
   /** Any service that speaks OpenAI's chat completions, such as https://api.openai.com/v1; unset means no assistant. */
   AI_BASE_URL: httpUrl.max(300, { error: "must have at most 300 characters" }).optional(),
   /** Azure's api-version: asks its classic endpoints, by deployment and with an `api-key` header. */

@@ -86,6 +86,9 @@ export const personalData: Readonly<Record<string, PersonalColumn>> = {
   "launch_subscription.email": { exported: "contact/subscriptions.json", deletion: "removed" },
   "list_view.userId": { exported: "settings.json", deletion: "removed" },
   "mail.ownerId": { exported: "mail/mails.json", deletion: "removed" },
+  "mail_account.email": { exported: "mail/accounts.json", deletion: "removed" },
+  "mail_account.ownerId": { exported: "mail/accounts.json", deletion: "removed" },
+  "mail_account.username": { exported: "mail/accounts.json", deletion: "removed" },
   "mail_content.senderId": { exported: "mail/mails.json", deletion: "set null" },
   "mail_content.subject": {
     exported: "mail/mails.json",

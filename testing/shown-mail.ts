@@ -30,6 +30,7 @@ export const makeShownMail = (id: string, values: Partial<Mail> = {}): Mail => (
   snoozedUntil: null,
   sendAt: null,
   deliveries: [],
+  remoteImages: 0,
   size: 100,
   version: 1,
   ...values,

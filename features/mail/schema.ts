@@ -11,6 +11,7 @@ import {
   mailLimits,
   undoChoices,
 } from "./domain/constants";
+import { invitationSchema } from "./incoming/schema";
 
 /** In lower case, as PostgreSQL returns it. */
 const id = z.uuid().toLowerCase();
@@ -114,6 +115,8 @@ export const mailSchema = z.object({
   sendAt: instant.nullable(),
   /** Addresses outside that it went to; empty in lists and for everybody but the sender. */
   deliveries: z.array(deliverySchema),
+  /** Pictures of other servers in its HTML, which are not shown unasked; 0 in lists. */
+  remoteImages: z.int(),
   /** Of subject and text, in bytes. */
   size: z.int(),
   /** Counts the changes of a draft. */
@@ -156,6 +159,8 @@ export type MailAnswer = z.infer<typeof mailAnswerSchema>;
 export const mailDetailsSchema = mailAnswerSchema.extend({
   /** The newest mails of its thread, the oldest of them first; the mail is among them. */
   thread: z.array(mailSchema),
+  /** What mails of the thread carry as files of text/calendar. */
+  invitations: z.array(z.object({ mailId: id, invitation: invitationSchema })),
 });
 export type MailDetails = z.infer<typeof mailDetailsSchema>;
 

@@ -14,6 +14,7 @@ export const guardedBy = {
   "features/invoice/components/line-fields.tsx": "features/invoice/components/invoice-form.tsx",
   "features/invoice/components/recipient-fields.tsx": "features/invoice/components/invoice-form.tsx",
   "features/mail/label/components/label-dialog.tsx": "components/record-form-dialog.tsx",
+  "features/mail/account/components/account-fields.tsx": "components/record-form-dialog.tsx",
   "features/mail/rule/components/rule-condition-fields.tsx": "components/record-form-dialog.tsx",
   "features/mail/rule/components/rule-dialog.tsx": "components/record-form-dialog.tsx",
   "features/mail/template/components/template-dialog.tsx": "components/record-form-dialog.tsx",

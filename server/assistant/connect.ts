@@ -1,8 +1,9 @@
 import "server-only";
 import { once } from "node:events";
 import { type ClientRequest, type IncomingMessage, request as requestPlain } from "node:http";
-import { request as requestSecure } from "node:https";
-import { agentFor } from "./proxy";
+import { type RequestOptions, request as requestSecure } from "node:https";
+import { isIP } from "node:net";
+import { agentFor, tunnelFor } from "./proxy";
 
 /** The service could not be reached, or not in time. */
 export class ConnectError extends Error {
@@ -15,6 +16,8 @@ type Call = Readonly<{
   body?: string;
   signal: AbortSignal;
   connectMs: number;
+  /** The IP address that is connected to, whatever the host's name stands for by then. */
+  connectTo?: string;
   /** The service itself is reached: encrypted, when hands are shaken. */
   onReached?: () => void;
 }>;
@@ -34,18 +37,29 @@ function limitConnecting(request: ClientRequest, isSecure: boolean, { connectMs,
   });
 }
 
+/** Whom to connect to: the host by its name, or a fixed address that answers for this name. */
+function targetOf(url: URL, connectTo: string | undefined): RequestOptions {
+  if (connectTo === undefined) return { agent: agentFor(url) };
+  const servername = isIP(url.hostname.replace(/^\[|\]$/g, "")) > 0 ? "" : url.hostname;
+  return { hostname: connectTo, servername, agent: tunnelFor(url) };
+}
+
 /**
  * Sends a request and answers as soon as the head of the response is there. Unlike the global `fetch` it tells
  * connecting from waiting, follows no redirect, goes through the proxy of the environment, and keeps no connection that
  * may have died unnoticed.
  */
 export async function send(url: URL, call: Call): Promise<IncomingMessage> {
-  const { method, headers, body, signal } = call;
+  const { method, headers, body, signal, connectTo } = call;
   const isSecure = url.protocol === "https:";
   const request = (isSecure ? requestSecure : requestPlain)(url, {
     method,
-    headers: { ...headers, ...(body !== undefined && { "content-length": String(Buffer.byteLength(body)) }) },
-    agent: agentFor(url),
+    headers: {
+      host: url.host,
+      ...headers,
+      ...(body !== undefined && { "content-length": String(Buffer.byteLength(body)) }),
+    },
+    ...targetOf(url, connectTo),
     signal,
   });
   // The promise of the response, or its body, reports it.

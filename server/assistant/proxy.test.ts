@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { env } from "@/server/env";
 import { askService, delta, done, sse, stop } from "@/testing/ai-service";
 import { ForwardProxy } from "@/testing/forward-proxy";
+import { send } from "./connect";
 import { proxyOf } from "./proxy";
 
 const folder = mkdtempSync(join(tmpdir(), "ordo-ca-"));
@@ -127,4 +128,15 @@ test("a proxy that refuses is unreachable, and says so to administrators", async
   proxy.refusal = 403;
   const answer = await askService(service("https://ai.example.com/v1"));
   expect(answer).toMatchObject({ fault: "unreachable", detail: "The proxy answered 403." });
+});
+
+test.each([
+  ["http://pictures.example.com/a", "CONNECT 192.0.2.1:80"],
+  ["https://pictures.example.com/a", "CONNECT 192.0.2.1:443"],
+])("a fixed address is tunnelled to by its number, so that the proxy looks up no name: %s", async (url, asked) => {
+  Object.assign(env, { HTTP_PROXY: proxy.url, HTTPS_PROXY: proxy.url });
+  proxy.refusal = 403;
+  const call = { method: "GET", headers: {}, connectMs: 5_000, connectTo: "192.0.2.1" } as const;
+  await expect(send(new URL(url), { ...call, signal: new AbortController().signal })).rejects.toThrow();
+  expect(proxy.asked).toEqual([asked]);
 });

@@ -31,3 +31,9 @@ export function agentFor(url: URL): Agent | false {
   if (proxy === null) return false;
   return url.protocol === "https:" ? new HttpsProxyAgent(proxy) : new HttpProxyAgent(proxy);
 }
+
+/** The same, but it only ever connects through: a proxy that is asked for a plain address looks up the name itself. */
+export function tunnelFor(url: URL): Agent | false {
+  const proxy = proxyOf(url);
+  return proxy === null ? false : new HttpsProxyAgent(proxy);
+}

@@ -40,6 +40,9 @@ export const externalTokens = sealer("external-token");
 /** What a mail says, while it waits to leave; its owner is the mail's id. */
 export const mailContents = sealer("mail");
 
+/** Passwords of connected mail accounts; the owner is the account's id. */
+export const accountPasswords = sealer("mail-account");
+
 /** What was answered to a call that may be made again; its owner is the key of the call. */
 export const keptAnswers = sealer("kept-answer");
 

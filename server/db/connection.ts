@@ -12,8 +12,11 @@ const connectTimeoutMs = 3_000;
 /** The longest a statement of a request may take; migrations and the seed connect for themselves. */
 export const statementTimeoutMs = 5_000;
 
-/** The embedded database queues its clients itself, one at a time; more connections would only wait there. */
-const embeddedPoolSize = 4;
+/**
+ * The embedded database serves its clients one at a time, and queues their statements itself. So many connections keep it
+ * busy while this process is not: with few, it would stand still until an answer was read and the next caller had its turn.
+ */
+const embeddedPoolSize = 10;
 
 export type DatabaseKind = "embedded" | "postgres";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { Client } from "pg";
 import { env } from "@/server/env";
 import { describeError, log } from "@/server/http/log";
@@ -39,6 +39,13 @@ export function notify(tx: Transaction, channel: Channel): void {
   if (databaseKind() === "postgres") appendNotify(tx, `ordo_${channel}`);
 }
 
+/**
+ * The same within a statement that is a transaction of its own, as a column of what it selects; whoever has run it calls
+ * `wake`.
+ */
+export const notifyWithin = (channel: Channel): SQL =>
+  databaseKind() === "postgres" ? sql`pg_notify(${`ordo_${channel}`}, '')::text` : sql`null`;
+
 /** Calls `listener` when there is news on `channel`, until the function that it answers is called. */
 export function listen(channel: Channel, listener: () => void): () => void {
   const listeners = hub.listeners.get(channel) ?? new Set();
@@ -76,7 +83,8 @@ function passOn(text: string): void {
   for (const listener of hub.signalListeners) listener(text);
 }
 
-function wake(channel: Channel): void {
+/** Calls this process's own listeners. */
+export function wake(channel: Channel): void {
   for (const listener of hub.listeners.get(channel) ?? []) listener();
 }
 

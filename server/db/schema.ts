@@ -13,6 +13,7 @@ export * from "./schema/invoice";
 export * from "./schema/kanban";
 export * from "./schema/list-view";
 export * from "./schema/mail";
+export * from "./schema/mail-account";
 export * from "./schema/notification";
 export * from "./schema/order";
 export * from "./schema/plan-order";

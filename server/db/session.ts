@@ -28,7 +28,7 @@ const { tables: schema, tableNamesMap } = extractTablesRelationalConfig<Relation
 );
 const relational = { fullSchema: tables, schema, tableNamesMap };
 
-/** Drizzle's session with two promises more: names are `statementName`'s, and errors come out translated, without the values. */
+/** Drizzle's session with two promises more: names are `statementName`'s, given at once to what was prepared, and errors come out translated, without the values. */
 class Session extends NodePgSession<Tables, Relational> {
   readonly #runTransaction: TransactionRunner;
 
@@ -40,14 +40,14 @@ class Session extends NodePgSession<Tables, Relational> {
   override prepareQuery<T extends PreparedQueryConfig = PreparedQueryConfig>(
     query: Query,
     fields: Parameters<NodePgSession<Tables, Relational>["prepareQuery"]>[1],
-    _name: string | undefined,
+    name: string | undefined,
     ...rest: unknown[]
   ) {
     const [isArray, mapper, metadata, cacheConfig] = rest as [boolean, undefined, undefined, undefined];
     const prepared = super.prepareQuery<T>(
       query,
       fields,
-      statementName(query.sql),
+      statementName(query.sql, { isPrepared: name !== undefined }),
       isArray,
       mapper,
       metadata,

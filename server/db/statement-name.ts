@@ -20,14 +20,15 @@ const isNamingSafe = env.ORDO_DATABASE_SOCKET !== undefined || env.DATABASE_LIST
 
 /**
  * The name under which a statement that is sent often is parsed and planned once. It comes from the text, because the
- * clients of the embedded database share one session, where a name may stand for one text only.
+ * clients of the embedded database share one session, where a name may stand for one text only. What code prepares, to
+ * send it again and again, has its name from the first time on: its text passes here once.
  */
-export function statementName(text: string): string | undefined {
+export function statementName(text: string, { isPrepared = false } = {}): string | undefined {
   if (!isNamingSafe || !/^\s*(?:select|insert|update|delete|with)\b/i.test(text)) return undefined;
   const known = names.get(text);
   if (known !== undefined || names.size >= maxNames) return known;
   const count = (uses.get(text) ?? 0) + 1;
-  if (count < usesUntilNamed) {
+  if (count < usesUntilNamed && !isPrepared) {
     if (uses.size >= maxWatched) uses.clear();
     uses.set(text, count);
     return undefined;

@@ -1,5 +1,5 @@
 import "server-only";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Permission } from "@/lib/permissions";
 import { append } from "@/server/db/append";
 import type { Transaction } from "@/server/db/client";
@@ -27,6 +27,17 @@ function audienceIdOf(audience: Audience): string | null {
  * exactly when the change is.
  */
 export const emit = (tx: Transaction, event: NewEvent): Promise<void> => emitAll(tx, [event]);
+
+/**
+ * The same as a part of the statement that makes the change, for each row of `source`. `payload` may name its columns. The
+ * statement has to say `notifyWithin("event")`, and whoever runs it `wake`.
+ */
+export const emitWithin = (
+  { topic, audience, payload }: Omit<NewEvent, "payload"> & { payload: SQL },
+  source: SQL,
+) => sql`
+    insert into ${events} (topic, audience_kind, audience_id, payload)
+    select ${topic}, ${audience.kind}, ${audienceIdOf(audience)}::uuid, ${payload} from ${source}`;
 
 /** The same of a change that is told in parts, in their order. */
 export async function emitAll(tx: Transaction, wanted: readonly NewEvent[]): Promise<void> {

@@ -12,17 +12,25 @@ export const frame = (fields: Readonly<Record<string, string> & { data: string }
       .join("\n")}\n\n`,
   );
 
-const made = new WeakMap<EventRow, Uint8Array>();
+const eventFrame = ({ topic, payload, position }: EventRow): Uint8Array =>
+  frame({ id: sealCursor(position), data: JSON.stringify({ topic, payload }) });
 
-/** An event's frame: sealed and encoded once, however many streams it goes to, and held once while they have yet to send it. */
-export function eventFrame(row: EventRow): Uint8Array {
-  const known = made.get(row);
-  if (known) return known;
-  const { topic, payload, position } = row;
-  const bytes = frame({ id: sealCursor(position), data: JSON.stringify({ topic, payload }) });
-  made.set(row, bytes);
+const made = new WeakMap<EventRow, Uint8Array>();
+const joined = new WeakMap<readonly EventRow[], Uint8Array>();
+
+/** What `make` makes of it: once, however many streams it goes to, and held once while they have yet to send it. */
+function once<Key extends object>(known: WeakMap<Key, Uint8Array>, key: Key, make: (key: Key) => Uint8Array) {
+  const bytes = known.get(key) ?? make(key);
+  known.set(key, bytes);
   return bytes;
 }
+
+/** The frames of these events, one after the other. An event is sealed and encoded once, and an array of them joined once. */
+export const eventFrames = (rows: readonly EventRow[]): Uint8Array =>
+  once(joined, rows, () => {
+    const frames = rows.map((row) => once(made, row, eventFrame));
+    return frames.length === 1 && frames[0] ? frames[0] : Buffer.concat(frames);
+  });
 
 let beat: { position: Position; bytes: Uint8Array } | null = null;
 

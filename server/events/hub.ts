@@ -5,16 +5,19 @@ import { listen } from "@/server/db/notify";
 import { describeError, log } from "@/server/http/log";
 import { type ConversationAudiences, isForParticipant, readConversationAudiences } from "./conversations";
 import { isAfter, type Position } from "./cursor";
+import { Pace } from "./pace";
 import { batchSize, type EventRow, isForPerson, isWithinKept, readBoardAudiences, readEnd, readEvents } from "./record";
 
+/** How far apart the reader's looks begin at least: many changes a second are read and handed out together. */
+const readEveryMs = 40;
 /** How often the reader looks by itself: what is held back by a slower transaction settles without a call. */
 const lookEveryMs = 250;
 
 /** One open stream. */
 export type Subscriber = {
   readonly actor: Actor;
-  /** Takes an event, with the position that a reconnect resumes from. */
-  readonly take: (event: EventRow) => void;
+  /** Takes events, each with the position that a reconnect resumes from. Streams that hear the same get the same array. */
+  readonly take: (events: readonly EventRow[]) => void;
   /** Resolves when the reader has taken most of what it was given: catching up goes at its pace. */
   readonly ready: () => Promise<void>;
 };
@@ -40,8 +43,7 @@ class EventHub {
   readonly #seats = new Set<Slot>();
   #position: Position | null = null;
   #starting: Promise<Position> | null = null;
-  #isReading = false;
-  #isAskedAgain = false;
+  readonly #pace = new Pace(readEveryMs, () => this.#read());
   #stopListening: (() => void) | null = null;
   #timer: NodeJS.Timeout | null = null;
 
@@ -83,8 +85,8 @@ class EventHub {
     });
     const end = await this.#starting;
     this.#position ??= end;
-    this.#stopListening ??= listen("event", () => void this.#read());
-    this.#timer ??= setInterval(() => void this.#read(), lookEveryMs);
+    this.#stopListening ??= listen("event", () => this.#pace.ask());
+    this.#timer ??= setInterval(() => this.#pace.ask(), lookEveryMs);
     return this.#position;
   }
 
@@ -107,32 +109,22 @@ class EventHub {
       slot.hasOverflowed = false;
       const rows = await readEvents(slot.position, which);
       for (const row of rows) {
-        give(slot, row);
+        give(slot, [row]);
         await slot.subscriber.ready();
       }
       isMore = rows.length === batchSize || slot.hasOverflowed;
     }
-    for (const row of slot.waiting ?? []) give(slot, row);
+    give(slot, slot.waiting ?? []);
     slot.waiting = null;
   }
 
   async #read(): Promise<void> {
-    if (this.#isReading) {
-      this.#isAskedAgain = true;
-      return;
-    }
-    this.#isReading = true;
     try {
-      do {
-        this.#isAskedAgain = false;
-        while (this.#position && (await this.#readBatch(this.#position))) {
-          // A full batch: there is more at once.
-        }
-      } while (this.#isAskedAgain);
+      while (this.#position && (await this.#readBatch(this.#position))) {
+        // A full batch: there is more at once.
+      }
     } catch (error) {
       log.warn({ error: describeError(error) }, "the events could not be read; trying again");
-    } finally {
-      this.#isReading = false;
     }
   }
 
@@ -147,10 +139,21 @@ class EventHub {
     // Everybody left in the meantime, and the next one may have started elsewhere.
     if (this.#position !== from) return false;
     this.#position = last.position;
-    for (const row of rows) {
-      for (const slot of this.#seats) if (isFor(slot.subscriber.actor, row, audiences)) pass(slot, row);
-    }
+    this.#handOut(rows, audiences);
     return rows.length === batchSize;
+  }
+
+  /** Gives each stream at once what it hears of a batch, as one array for all that hear the same. */
+  #handOut(rows: readonly EventRow[], audiences: Audiences): void {
+    const parts = new Map<string, readonly EventRow[]>();
+    for (const slot of this.#seats) {
+      const { actor } = slot.subscriber;
+      const heard = rows.map((row) => (isFor(actor, row, audiences) ? "1" : "0")).join("");
+      if (!heard.includes("1")) continue;
+      const part = parts.get(heard) ?? rows.filter((_, at) => heard[at] === "1");
+      parts.set(heard, part);
+      pass(slot, part);
+    }
   }
 }
 
@@ -175,23 +178,25 @@ function isFor(actor: Actor, row: EventRow, { boards, conversations }: Audiences
   return members === "staff" || members?.has(actor.userId) === true;
 }
 
-function pass(slot: Slot, row: EventRow): void {
+function pass(slot: Slot, rows: readonly EventRow[]): void {
   if (!slot.waiting) {
-    give(slot, row);
+    give(slot, rows);
     return;
   }
-  if (slot.waiting.length >= maxWaiting) {
+  if (slot.waiting.length + rows.length > maxWaiting) {
     slot.waiting = [];
     slot.hasOverflowed = true;
   }
-  slot.waiting.push(row);
+  slot.waiting.push(...rows);
 }
 
 /** A stream that caught up, or resumed from another process, has seen some of what comes. */
-function give(slot: Slot, row: EventRow): void {
-  if (!isAfter(row.position, slot.position)) return;
-  slot.position = row.position;
-  slot.subscriber.take(row);
+function give(slot: Slot, rows: readonly EventRow[]): void {
+  const from = rows.findIndex(({ position }) => isAfter(position, slot.position));
+  const last = rows.at(-1);
+  if (from < 0 || !last) return;
+  slot.position = last.position;
+  slot.subscriber.take(from === 0 ? rows : rows.slice(from));
 }
 
 /** On `globalThis` because bundles instantiate this module several times, and a process has one reader. */

@@ -9,7 +9,7 @@ import { listen } from "@/server/db/notify";
 import { describeError, log } from "@/server/http/log";
 import { stopSignal } from "@/server/stopping";
 import { openCursor, type Position, sealCursor } from "./cursor";
-import { beatFrame, eventFrame, frame } from "./frame";
+import { beatFrame, eventFrames, frame } from "./frame";
 import { eventHub } from "./hub";
 import type { EventRow } from "./record";
 import { Seats } from "./seats";
@@ -63,9 +63,9 @@ class EventStream {
     await slot.catchUp();
   }
 
-  /** Takes an event from the reader. */
-  take(row: EventRow): void {
-    this.#write(eventFrame(row));
+  /** Takes events from the reader, and writes them as one. */
+  take(rows: readonly EventRow[]): void {
+    this.#write(eventFrames(rows));
   }
 
   /** Takes what is kept nowhere: who has yet to read much of the rest does without it. */

@@ -1,6 +1,8 @@
+import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { db, transact } from "@/server/db/client";
+import { db, type Executor, transact } from "@/server/db/client";
 import { rateLimits } from "@/server/db/schema/infrastructure";
+import { statementsOf } from "@/testing/statements";
 import { consume, deleteOldRateLimits, requireAllowance } from "./rate-limit";
 
 const rule = { limit: 3, windowS: 24 * 60 * 60 };
@@ -47,6 +49,24 @@ test("joins the open transaction, and so is given back when that fails", async (
     }),
   ).rejects.toBe(failure);
   expect((await consume("a", rule)).remaining).toBe(2);
+});
+
+const durability = async (executor: Executor) => {
+  const { rows } = await executor.execute<{ mode: string }>(sql`select current_setting('synchronous_commit') as mode`);
+  return rows[0]?.mode;
+};
+
+test("counting waits for no disk, and takes that from nothing else", async () => {
+  const before = await durability(db);
+  const { all } = await statementsOf(() => consume("a", rule));
+  expect(all).toHaveLength(1);
+  expect(all[0]).toContain("'synchronous_commit', 'off', true");
+  expect(await durability(db)).toBe(before);
+  await transact(async (tx) => {
+    await tx.execute(sql`set local synchronous_commit = on`);
+    await consume("a", rule);
+    expect(await durability(tx)).toBe("on");
+  });
 });
 
 test("forgets windows that ended long ago and no others", async () => {

@@ -1,7 +1,7 @@
 import "server-only";
 import { lt, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
-import { current, type Executor } from "@/server/db/client";
+import { current, db, type Executor } from "@/server/db/client";
 import { deleteInParts } from "@/server/db/delete-in-parts";
 import { rateLimits } from "@/server/db/schema/infrastructure";
 
@@ -38,6 +38,10 @@ export const routeLimits = {
   mailWrite: { limit: 240, windowS: 60 },
   /** Mails that are listed, searched and opened. */
   mailRead: { limit: 300, windowS: 60 },
+  /** Connected mail accounts that are tried or synced, each of which asks a server of somebody's. */
+  mailAccount: { limit: 30, windowS: 600 },
+  /** Pictures of other servers in mails, of which a newsletter has dozens. */
+  mailImage: { limit: 600, windowS: 60 },
   /** Public writes that mail whatever address was typed. */
   mail: { limit: 20, windowS: 600 },
   /** Votes on answers. */
@@ -65,6 +69,13 @@ export const tokenLimit: RateLimit = { limit: 600, windowS: 60 };
 
 export type RouteLimit = keyof typeof routeLimits;
 
+/**
+ * For a statement that is a transaction of its own: its commit does not wait for the disk. A crash of the database may
+ * forget the last uses; a restart forgets none.
+ */
+const withoutWaiting = sql`
+  with durability as materialized (select set_config('synchronous_commit', 'off', true) as mode)`;
+
 type Usage = { isAllowed: boolean; remaining: number; retryAfterS: number };
 
 /**
@@ -80,15 +91,15 @@ export async function consume(
   const windowMs = rule.windowS * 1000;
   const now = Date.now();
   const startMs = now - (now % windowMs);
-  const [row] = await executor
-    .insert(rateLimits)
-    .values({ key, windowStart: new Date(startMs), count: uses })
-    .onConflictDoUpdate({
-      target: [rateLimits.key, rateLimits.windowStart],
-      set: { count: sql`${rateLimits.count} + ${uses}` },
-    })
-    .returning({ count: rateLimits.count });
-  const used = row?.count ?? uses;
+  // Within a transaction, the setting would be that of all of it.
+  const isAlone = executor === db;
+  const { rows } = await executor.execute<{ count: number }>(sql`${isAlone ? withoutWaiting : sql.empty()}
+    insert into ${rateLimits} (key, window_start, count)
+    select ${key}, ${new Date(startMs)}::timestamptz, ${uses}::int
+    ${isAlone ? sql`from durability where mode = 'off'` : sql.empty()}
+    on conflict (key, window_start) do update set count = ${rateLimits}.count + excluded.count
+    returning count`);
+  const used = rows[0]?.count ?? uses;
   return {
     isAllowed: used <= rule.limit,
     remaining: Math.max(0, rule.limit - used),

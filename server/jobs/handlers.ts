@@ -18,6 +18,9 @@ import { announceDue, dueJobKind, planDueMornings } from "@/features/kanban/serv
 import { deleteOldSubscriptions } from "@/features/launch/server/commands";
 import { announceLaunch } from "@/features/launch/server/delivery";
 import { launchJobKind } from "@/features/launch/server/jobs";
+import { syncJobKind } from "@/features/mail/account/server/jobs";
+import { planNext } from "@/features/mail/account/server/queue";
+import { syncDue } from "@/features/mail/account/server/sync";
 import { outsideJobKind, scheduledJobKind, vacationJobKind, wakeJobKind } from "@/features/mail/delivery/server/jobs";
 import { sendOutside } from "@/features/mail/delivery/server/outside";
 import { sendScheduled } from "@/features/mail/delivery/server/scheduled";
@@ -86,6 +89,7 @@ const steps: readonly ((now: Date) => Promise<unknown>)[] = [
   deleteOldMessages,
   deleteOldSubscriptions,
   deleteOldAnswers,
+  planNext,
   planAuditWatch,
 ];
 
@@ -130,6 +134,7 @@ export const jobHandlers: Readonly<Record<string, JobHandler>> = {
   [outsideJobKind]: (payload) => sendOutside(payload),
   [scheduledJobKind]: (payload) => sendScheduled(payload),
   [wakeJobKind]: (payload) => wakeMails(payload),
+  [syncJobKind]: (payload) => syncDue(payload),
   [vacationJobKind]: (payload) => answerForAway(payload),
   ...Object.fromEntries(partHandlers),
   [auditWatchJobKind]: () => watchAudit(),

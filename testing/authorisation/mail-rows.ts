@@ -13,15 +13,28 @@ const onRule =
 const onTemplate =
   (rest: object = {}): Row["own"] =>
   ({ mailTemplateId }) => ({ body: { templateId: mailTemplateId, ...rest } });
+const onAccount =
+  (rest: object = {}): Row["own"] =>
+  ({ mailAccountId }) => ({ body: { accountId: mailAccountId, ...rest } });
 const ofLabel: Row["own"] = ({ mailLabelId }) => ({ query: { label: mailLabelId } });
 
 export const mailRows: Rows = {
+  "GET /api/mail/accounts": staff,
+  "POST /api/mail/accounts/delete": { ...staff, isLast: true, own: onAccount() },
+  "POST /api/mail/accounts/new": staff,
+  "POST /api/mail/accounts/sync": { ...staff, own: onAccount() },
+  "POST /api/mail/accounts/update": { ...staff, own: onAccount({ version: 1, name: "New name" }) },
   "GET /api/mail/correspondents": staff,
   "POST /api/mail/delete": { ...staff, isLast: true, own: onMails() },
   "GET /api/mail/details": { ...staff, own: openMail },
   "POST /api/mail/drafts": {
     ...staff,
     own: ({ mailId }) => ({ body: { subject: "A reply", inReplyTo: mailId } }),
+  },
+  "GET /api/mail/html": { ...staff, own: openMail },
+  "GET /api/mail/image": {
+    ...staff,
+    namesNobodys: "It answers what another server has, of which there is none here; app/api/mail/image has its tests.",
   },
   "GET /api/mail/labels": staff,
   "POST /api/mail/labels/delete": { ...staff, isLast: true, own: onLabel() },

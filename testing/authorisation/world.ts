@@ -91,6 +91,7 @@ export type World = Readonly<{
   mailLabelId: string;
   mailRuleId: string;
   mailTemplateId: string;
+  mailAccountId: string;
   aiColumnId: string;
   aiCardId: string;
   /** A request that is under way. */

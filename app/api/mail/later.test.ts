@@ -99,6 +99,14 @@ test("what waits in trash is not sent, nor what somebody wrote whose account was
   expect(await mailsOf(as.actor, "drafts")).toHaveLength(2);
 });
 
+test("what waits is not sent once its writer may not sign in any more", async () => {
+  const { as, other } = await makeTwo();
+  await post(send, "send", as, hello(other, { sendAt: hoursOn(1) }));
+  await current().update(users).set({ roleId: 1, isAdmin: false }).where(eq(users.id, as.actor.userId));
+  await sendScheduled(await payloadOf(scheduledJobKind));
+  expect([await mailsOf(other.actor), await mailsOf(as.actor, "drafts")]).toMatchObject([[], [{ subject: "Later" }]]);
+});
+
 test("a snoozed mail leaves the inbox and comes back on top", async () => {
   const { as, other } = await makeTwo();
   for (const subject of ["First", "Second"]) await mailTo(as.actor, [other.actor], { subject });

@@ -12,9 +12,13 @@ type Named = Readonly<{ query: Record<string, string> } | { body: object }>;
 
 /** Each call that names a mail, a label, a rule or a template. */
 const calls: Readonly<Record<string, (ids: Ids) => Named>> = {
+  "accounts/delete": ({ mailAccountId }) => ({ body: { accountId: mailAccountId } }),
+  "accounts/sync": ({ mailAccountId }) => ({ body: { accountId: mailAccountId } }),
+  "accounts/update": ({ mailAccountId }) => ({ body: { accountId: mailAccountId, version: 1, name: "Mine" } }),
   delete: ({ mailId }) => ({ body: { mailIds: [mailId] } }),
   details: ({ mailId }) => ({ query: { mailId } }),
   drafts: ({ mailId }) => ({ body: { mailId, subject: "Mine" } }),
+  html: ({ mailId }) => ({ query: { mailId } }),
   "labels/delete": ({ mailLabelId }) => ({ body: { labelId: mailLabelId } }),
   "labels/restore": ({ mailLabelId }) => ({ body: { labelId: mailLabelId } }),
   "labels/update": ({ mailLabelId }) => ({ body: { labelId: mailLabelId, name: "Mine", index: 0 } }),

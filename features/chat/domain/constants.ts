@@ -10,6 +10,10 @@ export const chosenStatuses = ["available", "busy", "away", "invisible"] as cons
 /** What others see of them. */
 export const shownStatuses = ["online", "away", "busy", "offline"] as const;
 
+/** What a conversation can be downloaded as. */
+export const exportFormats = ["txt", "jsonl"] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
 /** What one can react with. */
 export const reactionEmojis = [
   "👍",

@@ -25,15 +25,18 @@ export function isOwn(actor: Actor): SQL | undefined {
 export const isColleague = sql`${users.deactivatedAt} is null and (${users.roleId} <> 1 or ${users.isAdmin})`;
 
 /** Messages from others that the participant has not seen, for a count or an EXISTS. */
-const unreadOf = (selected: SQL, limit: number) => sql`
+const unreadOf = (selected: SQL, limit: number, of = sql`conversation_participant`) => sql`
   select ${selected} from chat_message as unread
-  where unread.conversation_id = conversation_participant.conversation_id
-    and unread.seq > conversation_participant.read_seq
-    and unread.sender_id is distinct from conversation_participant.user_id and unread.deleted_at is null
+  where unread.conversation_id = ${of}.conversation_id and unread.seq > ${of}.read_seq
+    and unread.sender_id is distinct from ${of}.user_id and unread.deleted_at is null
   limit ${limit}`;
 export const unreadCount = (limit: number) =>
   sql<number>`(select count(*)::int from (${unreadOf(sql`1`, limit)}) as counted)`;
-export const hasUnread = sql`exists (${unreadOf(sql`1`, 1)})`;
+/**
+ * Whether there are any. Written as a value: an EXISTS becomes a join, which reads a conversation from its first message on. To be
+ * asked of few rows it stands outside of a subquery with the participants, `of`, in their order.
+ */
+export const hasUnread = (of?: SQL) => sql`(${unreadOf(sql`true`, 1, of)}) is true`;
 
 export type Participation = Readonly<{
   conversation: typeof conversations.$inferSelect;

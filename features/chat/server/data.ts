@@ -1,6 +1,6 @@
 /** Lists and reads the actor's conversations. */
 import "server-only";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import { searchTerms } from "@/lib/fold";
 import type { Actor } from "@/server/auth/actor";
@@ -24,38 +24,57 @@ import { presentConversation } from "./presenter";
 
 const nobody = { people: [], participantCount: 0, hasCreator: false };
 
-/** One page of the actor's conversations: the pinned ones, then the others, of both the one that was written in last first. */
-export async function listConversations(actor: Actor, query: ConversationListQuery): Promise<ConversationPage> {
-  const order = keysetOrder(
-    "newest",
-    [
-      [sql`(${conversationParticipants.pinnedAt} is not null)::int`, "int"],
-      [sql`${conversations.lastMessageAt}`, "timestamptz"],
-      [sql`${conversations.id}`, "uuid"],
-    ],
-    { isDescending: true },
+/** The pinned ones, then the others, of both the one that was written in last first. */
+const listOrder = keysetOrder(
+  "newest",
+  [
+    [sql`(${conversationParticipants.pinnedAt} is not null)::int`, "int"],
+    [sql`${conversations.lastMessageAt}`, "timestamptz"],
+    [sql`${conversations.id}`, "uuid"],
+  ],
+  { isDescending: true },
+);
+const rowsRead = chatLimits.conversationsPerPage + 1;
+
+/**
+ * The ids of a page. All of the actor's conversations are put in their order by the little that this takes; only the first of
+ * them are asked whether they have unread messages.
+ */
+function idsOfPage(actor: Actor, query: ConversationListQuery): SQL {
+  const place = listOrder.readCursor(query.cursor);
+  const which = and(
+    isOwn(actor),
+    // The numbers rule out most conversations before their messages are looked at.
+    query.unread ? gt(conversations.lastSeq, conversationParticipants.readSeq) : undefined,
+    ...searchTerms(query.search).map((term) => holdsTermOrPerson(actor, term)),
+    place ? listOrder.after(place) : undefined,
   );
-  const place = order.readCursor(query.cursor);
+  const ordered = sql`
+    select ${conversations.id} as conversation_id, ${conversationParticipants.userId}, ${conversationParticipants.readSeq}
+    from ${conversations}
+    inner join ${conversationParticipants} on ${conversationParticipants.conversationId} = ${conversations.id}
+    where ${which} order by ${sql.join(listOrder.by, sql`, `)}`;
+  // The rows of an ordered subquery come in their order.
+  return sql`
+    select conversation_id from (${ordered}) as listed
+    where ${query.unread ? hasUnread(sql`listed`) : sql`true`} limit ${rowsRead}`;
+}
+
+/** One page of the actor's conversations in their order. */
+export async function listConversations(actor: Actor, query: ConversationListQuery): Promise<ConversationPage> {
   const found = await current()
     .select({
       conversation: conversations,
       own: conversationParticipants,
       unreadCount: unreadCount(chatLimits.unread),
-      place: order.place,
+      place: listOrder.place,
     })
     .from(conversations)
     .innerJoin(conversationParticipants, eq(conversationParticipants.conversationId, conversations.id))
-    .where(
-      and(
-        isOwn(actor),
-        query.unread ? hasUnread : undefined,
-        ...searchTerms(query.search).map((term) => holdsTermOrPerson(actor, term)),
-        place ? order.after(place) : undefined,
-      ),
-    )
-    .orderBy(...order.by)
-    .limit(chatLimits.conversationsPerPage + 1);
-  const { rows, nextCursor } = keysetPage(order, found, chatLimits.conversationsPerPage);
+    .where(and(isOwn(actor), sql`${conversations.id} = any (array(${idsOfPage(actor, query)}))`))
+    .orderBy(...listOrder.by)
+    .limit(rowsRead);
+  const { rows, nextCursor } = keysetPage(listOrder, found, chatLimits.conversationsPerPage);
   return { conversations: await presentListed(actor, rows), nextCursor };
 }
 

@@ -145,6 +145,9 @@ export async function requireUpload(actor: Actor, ref: UploadRef) {
   return upload;
 }
 
+/** Bytes that a file can have. */
+export const fileByteLimit = (): number => fileLimits.fileBytes;
+
 /** The bytes of a content, as they come, for whoever has found a file of theirs that refers to it. */
 export const readContent = (sha256: string): AsyncGenerator<Uint8Array> => storage.read(contentKey(sha256));
 

@@ -69,7 +69,7 @@ export function changeMails(client: QueryClient, mailIds: readonly string[], cha
   }
   client.setQueriesData<MailDetails>(
     { queryKey: mailKeys.details() },
-    (cached) => cached && { mail: changed(cached.mail), thread: cached.thread.map(changed) },
+    (cached) => cached && { ...cached, mail: changed(cached.mail), thread: cached.thread.map(changed) },
   );
   for (const mail of before) {
     const after = change(mail);

@@ -31,7 +31,7 @@ function start(...mails: Mail[]) {
   ];
   client.setQueryData<MailLabelList>(mailKeys.labels(), { labels, canSendOutside: true });
   const [open] = mails;
-  if (open) client.setQueryData(mailKeys.detail(open.id), { mail: open, thread: [open] });
+  if (open) client.setQueryData(mailKeys.detail(open.id), { mail: open, thread: [open], invitations: [] });
   const listed = (place: typeof inbox | typeof archive = inbox) =>
     client.getQueryData<InfiniteData<MailPage>>(mailKeys.list(place))?.pages.flatMap((page) => page.mails) ?? [];
   const counts = () =>

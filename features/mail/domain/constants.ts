@@ -52,6 +52,10 @@ export const mailLimits = {
   attachmentBytes: 25_000_000,
   /** Of a Message-ID, which is one line of a header (RFC 5322, 2.1.1). */
   messageId: 998,
+  /** Of a Content-ID. */
+  contentId: 255,
+  /** Characters of the HTML of a mail from outside; the rest is cut off. */
+  html: 1_000_000,
   perPage: 50,
   /** Mails of a thread that are read, the newest. */
   thread: 100,

@@ -48,6 +48,7 @@ test("states, places and attachments", () => {
 test.each([
   ["before:2026-11-05", { before: "2026-11-05", after: null }],
   ["after:2026/11/5", { before: null, after: "2026-11-05" }],
+  ["older_than:9999y", { before: "1900-01-01", after: null }],
   ["older_than:7d", { before: "2026-11-20", after: null }],
   ["newer_than:2w", { before: null, after: "2026-11-13" }],
   ["older_than:1y after:2024-02-29", { before: "2025-11-27", after: "2024-02-29" }],
@@ -57,6 +58,7 @@ test.each([
 
 test.each([
   ["before:2026-02-30", ["before:2026-02-30"]],
+  ["before:0000-01-01", ["before:0000-01-01"]],
   ["before:yesterday", ["before:yesterday"]],
   ["is:purple", ["is:purple"]],
   ["in:kitchen", ["in:kitchen"]],

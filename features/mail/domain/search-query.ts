@@ -48,6 +48,8 @@ const places = named<Place>(placeNames);
 const attachments = named<keyof typeof attachmentNames>(attachmentNames);
 
 const dayMs = 86_400_000;
+/** No mail is older. */
+const firstDay = "1900-01-01";
 const unitDays: Readonly<Record<string, number>> = { d: 1, w: 7, m: 30, y: 365, х: 1, ө: 1, с: 30, ж: 365 };
 
 /** A day as people type it: 2026-11-05, 2026/11/5, 2026.11.05; null for none that there is. */
@@ -56,7 +58,7 @@ function readDay(text: string): string | null {
   if (!year || !month || !day) return null;
   const written = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   const at = Date.parse(`${written}T00:00:00Z`);
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(written) ? written : null;
+  return written >= firstDay && !Number.isNaN(at) && new Date(at).toISOString().startsWith(written) ? written : null;
 }
 
 /** Of `7d`, `2w`, `3m` and `1y` the day that lies so far before today; null for anything else. */
@@ -64,7 +66,8 @@ function dayBefore(text: string, today: string): string | null {
   const [, count = "", unit = ""] = /^(\d{1,4})\s*(\p{L})/u.exec(text) ?? [];
   const days = unitDays[unit.toLowerCase()];
   if (days === undefined) return null;
-  return new Date(Date.parse(`${today}T00:00:00Z`) - Number(count) * days * dayMs).toISOString().slice(0, 10);
+  const day = new Date(Date.parse(`${today}T00:00:00Z`) - Number(count) * days * dayMs).toISOString().slice(0, 10);
+  return day >= firstDay ? day : firstDay;
 }
 
 type Draft = {

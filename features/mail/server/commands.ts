@@ -7,6 +7,7 @@ import type { Actor } from "@/server/auth/actor";
 import { type Transaction, transact } from "@/server/db/client";
 import { mailLabelLinks, mails } from "@/server/db/schema/mail";
 import { enqueue } from "@/server/jobs/queue";
+import { wakeSync } from "../account/server/queue";
 import { wakeJobKind } from "../delivery/server/jobs";
 import type { MailFolder } from "../domain/constants";
 import { requireLabels } from "../label/server/data";
@@ -116,6 +117,7 @@ export function updateMails(actor: Actor, { mailIds, patch }: MailUpdate): Promi
     // What was written does not go wherever it is asked to.
     const isUniform = isAllReceived || (patch.folder === undefined && patch.snoozedUntil === undefined);
     await announceChange(tx, actor.userId, mailIds, isUniform ? patch : null);
+    wakeSync(tx, actor.userId);
     return { before };
   });
 }
@@ -128,6 +130,7 @@ export function deleteMails(actor: Actor, { mailIds }: MailRange): Promise<MailR
     const gone = { deletedAt: new Date(), sendAt: null, folder: awake };
     await tx.update(mails).set(gone).where(inArray(mails.id, mailIds));
     await announceChange(tx, actor.userId, mailIds, { isDeleted: true });
+    wakeSync(tx, actor.userId);
     return { mailIds };
   });
 }
@@ -147,6 +150,7 @@ export function restoreMails(actor: Actor, { mailIds }: MailRange): Promise<Mail
       .returning({ id: mails.id });
     if (restored.length !== mailIds.length) throw new AppError("not-found");
     await announceChange(tx, actor.userId, mailIds, null);
+    wakeSync(tx, actor.userId);
     return { mailIds };
   });
 }

@@ -8,6 +8,8 @@ import { mailContents, mails } from "@/server/db/schema/mail";
 import { users } from "@/server/db/schema/user";
 import { filesOfMail } from "../attachment/server/data";
 import { mailLimits } from "../domain/constants";
+import { countRemoteImages } from "../html/server/remote-images";
+import { readInvitations } from "../incoming/server/data";
 import type { Mail, MailDetails, MailRef } from "../schema";
 import { isOwn, labelIdsOfMail, requireMail } from "./access";
 import { type FoundMail, presentMail } from "./presenter";
@@ -65,7 +67,12 @@ export const selectListed = () =>
 
 const selectOpened = () =>
   current()
-    .select({ ...openedColumns, contentId: mails.contentId, origin: mails.origin })
+    .select({
+      ...openedColumns,
+      contentId: mails.contentId,
+      origin: mails.origin,
+      hasHtml: sql<boolean>`${mailContents.html} is not null`,
+    })
     .from(mails)
     .innerJoin(mailContents, eq(mailContents.id, mails.contentId))
     .leftJoin(users, eq(users.id, mailContents.senderId));
@@ -112,11 +119,13 @@ export async function openMail(actor: Actor, { mailId }: MailRef): Promise<MailD
     // The mail itself is never left out.
     .orderBy(sql`${mails.id} = ${mailId} desc`, desc(mails.createdAt), desc(mails.id))
     .limit(mailLimits.thread);
-  const shown = withoutOwnCopies(found, mailId).map(presentMail);
+  const own = withoutOwnCopies(found, mailId);
+  const images = await countRemoteImages(own.flatMap(({ contentId, hasHtml }) => (hasHtml ? contentId : [])));
+  const shown = own.map((one) => presentMail({ ...one, remoteImages: images.get(one.contentId) }));
   const mail = shown.find(({ id }) => id === mailId);
   if (!mail) throw new AppError("not-found");
   const thread = shown.toSorted((a, b) =>
     a.createdAt === b.createdAt ? (a.id < b.id ? -1 : 1) : a.createdAt < b.createdAt ? -1 : 1,
   );
-  return { mail, thread };
+  return { mail, thread, invitations: await readInvitations(own, actor.timeZone) };
 }

@@ -8,7 +8,7 @@ import type { Mail } from "../schema";
 type MailRow = Omit<typeof mails.$inferSelect, "parts" | "ownerId" | "contentId" | "deletedAt" | "movedAt" | "origin">;
 type ContentRow = Omit<
   typeof mailContents.$inferSelect,
-  "parts" | "body" | "createdAt" | "isAutomatic" | "clientId" | "senderId"
+  "parts" | "body" | "html" | "createdAt" | "isAutomatic" | "clientId" | "senderId"
 >;
 
 export type FoundMail = Readonly<{
@@ -21,6 +21,7 @@ export type FoundMail = Readonly<{
   attachments: readonly FoundAttachment[] | null;
   threadCount: number;
   deliveries?: Mail["deliveries"] | null;
+  remoteImages?: number;
 }>;
 
 const timeOf = (at: Date | null) => at?.toISOString() ?? null;
@@ -55,6 +56,7 @@ export const presentMail = ({ row, content, body, attachments, ...found }: Found
   snoozedUntil: timeOf(row.snoozedUntil),
   sendAt: timeOf(row.sendAt),
   deliveries: found.deliveries ?? [],
+  remoteImages: found.remoteImages ?? 0,
   size: content.size,
   version: row.version,
 });

@@ -56,6 +56,17 @@ export async function readInside(tx: Transaction, addressed: Addressed, referenc
     .where(and(inArray(users.email, emails), hasMailbox()))
     .orderBy(users.id);
 }
+
+/** The same of the owner of a mailbox; null where there is no such person. */
+export async function readOwner(tx: Transaction, ownerId: string, references: readonly string[]) {
+  const [owner] = await tx
+    .select({ blockedSenders: mailSettings.blockedSenders, rules: rulesOf, thread: threadOf(references) })
+    .from(users)
+    .leftJoin(mailSettings, eq(mailSettings.ownerId, users.id))
+    .where(eq(users.id, ownerId));
+  return owner ?? null;
+}
+
 export type Inside = Awaited<ReturnType<typeof readInside>>[number];
 
 /** The addresses of nobody here. */

@@ -1,9 +1,7 @@
 /** Sends a mail: to people here at once, to addresses outside by a job. */
 import "server-only";
-import { notify } from "@/features/notification/server/commands";
 import { AppError } from "@/lib/errors";
 import { newId } from "@/lib/id";
-import { mailPath } from "@/lib/paths";
 import { plainText } from "@/lib/rich-text/plain-text";
 import { localTimeOf } from "@/lib/zoned-time";
 import type { Transaction } from "@/server/db/client";
@@ -11,9 +9,9 @@ import { enqueueAll } from "@/server/jobs/queue";
 import type { ChosenFiles } from "../attachment/server/commands";
 import { outsideJobKind, vacationJobKind } from "../delivery/server/jobs";
 import type { Mailbox } from "../domain/mailbox";
-import { applyRules, foldMail } from "../rule/domain/matching-rules";
 import type { Mail } from "../schema";
 import { isAway } from "../setting/domain/vacation";
+import { arrivalOf, notifyOfArrived } from "./arrival";
 import { announceMails } from "./notices";
 import { presentMail } from "./presenter";
 import { type Addressed, type Inside, outsideOf, withNames } from "./recipients";
@@ -120,25 +118,15 @@ const isTaken = (): never => {
 function copyFor(person: Inside, { threadId }: Outgoing, content: Content, text: string): Copy {
   const id = newId();
   const ownThreadId = person.id === content.senderId ? threadId : undefined;
-  const folded = foldMail({
+  const arriving = {
     from: content.from,
     to: [...content.to, ...content.cc],
     subject: content.subject,
     text,
     hasAttachments: content.files.all.length > 0,
-  });
-  const isBlocked = person.blockedSenders?.includes(content.from.email) === true;
-  const actions = isBlocked ? {} : applyRules(folded, person.rules ?? []);
-  return {
-    id,
-    ownerId: person.id,
-    threadId: ownThreadId ?? person.thread?.id ?? id,
-    folder: isBlocked ? "spam" : (actions.folder ?? "inbox"),
-    isUnread: actions.isRead !== true,
-    isStarred: actions.isStarred === true,
-    isImportant: actions.isImportant === true,
-    labelIds: actions.labelIds ?? [],
   };
+  const ownId = ownThreadId ?? person.thread?.id ?? id;
+  return { id, ownerId: person.id, threadId: ownId, ...arrivalOf(arriving, person) };
 }
 
 /** Who is away answers what names them, and no answer that nobody wrote. */
@@ -193,22 +181,6 @@ export async function sendNow(tx: Transaction, mail: Outgoing, inside: readonly 
     }),
   ]);
   return { ...sent, message: content.body, deliveries: deliveries.map(({ address }) => queuedTo(address)) };
-}
-
-/** Those who asked to be told of what comes into their inbox. */
-async function notifyOfArrived(tx: Transaction, content: Content, copies: readonly Copy[]): Promise<void> {
-  for (const { id, ownerId, folder } of copies) {
-    if (folder !== "inbox") continue;
-    await notify(tx, {
-      userIds: [ownerId],
-      type: "mail-received",
-      actor: { userId: content.senderId },
-      subject: { type: "mail", id, name: content.from.name },
-      href: mailPath(id),
-      data: { subject: content.subject },
-      groupKey: content.senderId,
-    });
-  }
 }
 
 const queuedTo = (address: string) => ({ address, state: "queued" as const, error: null, sentAt: null });

@@ -57,6 +57,8 @@ export function sentenceOf({ type, actor, subject, count, data }: Notification, 
       return t.rich("lines.mailReceived", { ...parts, count });
     case "mail-undelivered":
       return t.rich("lines.mailUndelivered", { ...parts, subject: subject.name || t("noSubject") });
+    case "mail-account-refused":
+      return t.rich("lines.mailAccountRefused", parts);
   }
 }
 

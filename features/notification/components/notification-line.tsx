@@ -33,6 +33,7 @@ const icons: Readonly<Record<NotificationType, IconName>> = {
   "chat-not-sent": "clock",
   "mail-received": "mail",
   "mail-undelivered": "triangle-alert",
+  "mail-account-refused": "triangle-alert",
 };
 
 type Props = Readonly<{

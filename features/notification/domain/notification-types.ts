@@ -18,6 +18,7 @@ export const notificationTypes = [
   "chat-not-sent",
   "mail-received",
   "mail-undelivered",
+  "mail-account-refused",
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
@@ -29,7 +30,7 @@ export const notificationAreas = {
   account: ["new-device"],
   contact: ["message-received"],
   chat: ["chat-mentioned", "chat-acknowledgement", "chat-not-sent"],
-  mail: ["mail-received", "mail-undelivered"],
+  mail: ["mail-received", "mail-undelivered", "mail-account-refused"],
 } as const satisfies Record<string, readonly NotificationType[]>;
 export type NotificationArea = keyof typeof notificationAreas;
 

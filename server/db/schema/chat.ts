@@ -28,6 +28,8 @@ export const conversations = pgTable(
     pairKey: varchar({ length: 80 }),
     /** Of a group; empty where its people name it. */
     name: varchar({ length: chatLimits.name }).notNull().default(""),
+    /** The name as it is searched. */
+    searchKey: text().notNull().generatedAlwaysAs(sql`fold_for_search("name")`),
     /** Null after the account was deleted. */
     createdById: uuid().references(() => users.id, { onDelete: "set null" }),
     /** The sequence number of the last message; 0 before the first. */

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, jsonb, pgTable, smallint, text, uuid, varchar } from "drizzle-orm/pg-core";
 import { fileConstants, previewStates } from "@/features/file/domain/constants";
+import { mailLimits } from "@/features/mail/domain/constants";
 import { chatMessages, conversations } from "./chat";
 import { createdAt, deletedIndex, id, instant, referenceIndex } from "./columns";
 import { cards } from "./kanban";
@@ -47,6 +48,8 @@ export const files = pgTable(
       .notNull()
       .references(() => fileContents.sha256),
     name: varchar({ length: fileConstants.name }).notNull(),
+    /** The Content-ID (RFC 2392) by which the HTML of the same mail shows it. */
+    cid: varchar({ length: mailLimits.contentId }),
     /** Who uploaded it. */
     ownerId: uuid().references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),

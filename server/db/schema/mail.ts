@@ -49,6 +49,8 @@ export const mailContents = pgTable(
     subject: varchar({ length: mailLimits.subject }).notNull().default(""),
     body: text().notNull().default(""),
     bodyFormat: text({ enum: mailBodyFormats }).notNull().default("markdown"),
+    /** As it came from outside, made safe when it is shown; then the body is its plain text. */
+    html: text(),
     to: mailboxes(),
     cc: mailboxes(),
     /** The Message-ID that this answers, and those of its thread, the oldest first. */

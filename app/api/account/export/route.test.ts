@@ -120,6 +120,7 @@ test("one zip holds what is kept of the caller, and nothing of others nor any se
     "chat/settings.json",
     "chat/presence.json",
     "mail/mails.json",
+    "mail/accounts.json",
     "mail/deliveries.json",
     "mail/labels.json",
     "mail/rules.json",

@@ -65,6 +65,22 @@ test("a message is delivered once its receiver was there after it was sent", asy
   expect(await deliveredTo()).toBe(1);
 });
 
+test("what was delivered says nothing of people who do not share when they are there, nor to them", async () => {
+  const { as, other, third, conversationId } = await makeThree();
+  const { createdAt } = await say(as.actor, conversationId);
+  for (const one of [other, third]) await seenAt(one, new Date(Date.parse(createdAt) + 60_000));
+  const set = (one: TestSession, body: object) =>
+    call(updating, { method: "POST", path: "/api/chat/settings/update", as: one, body });
+  const delivered = async () => (await list(as, conversationId)).body.receipts.map(({ deliveredSeq }) => deliveredSeq);
+  expect(await delivered()).toEqual([1, 1]);
+  await set(other, { sharesActivity: false });
+  await set(third, { status: "invisible" });
+  expect(await delivered()).toEqual([0, 0]);
+  await set(other, { sharesActivity: true });
+  await set(as, { sharesActivity: false });
+  expect(await delivered()).toEqual([0, 0]);
+});
+
 test("who does not share it is not in the list, and sees nobody's", async () => {
   const { as, other, third, conversationId } = await makeThree();
   await say(as.actor, conversationId);

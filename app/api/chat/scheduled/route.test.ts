@@ -10,7 +10,7 @@ import { chatMessages, conversationParticipants, scheduledMessages } from "@/ser
 import { jobs } from "@/server/db/schema/infrastructure";
 import { notifications } from "@/server/db/schema/notification";
 import { sessions, users } from "@/server/db/schema/user";
-import { makeGroup } from "@/testing/chat-factory";
+import { makeGroup, makePair, say } from "@/testing/chat-factory";
 import { makeSession, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
 import * as deleting from "./delete/route";
@@ -98,8 +98,8 @@ test("a deleted one is not sent, and can be scheduled again as it was", async ()
 
 test("one that is sent now is not sent later", async () => {
   const { as, conversationId } = await makeThree();
-  const { id, clientId } = await schedule(as, conversationId);
-  expect((await send(as, id)).body.message).toMatchObject({ clientId, body: "Good morning", seq: 1 });
+  const { id } = await schedule(as, conversationId);
+  expect((await send(as, id)).body.message).toMatchObject({ body: "Good morning", seq: 1 });
   expect((await send(as, id)).status).toBe(404);
   await deliver();
   expect(await sent()).toEqual(["Good morning"]);
@@ -139,6 +139,16 @@ test("the same clientId is scheduled once", async () => {
   ];
   expect(again).toEqual(first);
   expect(await list(as, conversationId)).toHaveLength(1);
+});
+
+test("a clientId that was used with another message loses nothing, and one that waits elsewhere is refused", async () => {
+  const { as, other, conversationId } = await makeThree();
+  const clientId = newId();
+  const waiting = await schedule(as, conversationId, { clientId, body: "Later" });
+  await say(as.actor, conversationId, { clientId, body: "Now" });
+  expect((await post(as, await makePair(as.actor, other.actor), { clientId })).status).toBe(409);
+  expect((await send(as, waiting.id)).body.message.body).toBe("Later");
+  expect((await sent()).toSorted()).toEqual(["Later", "Now"]);
 });
 
 test.each([

@@ -47,6 +47,7 @@ import {
   mailTemplates,
   mailVacationAnswers,
 } from "@/server/db/schema/mail";
+import { mailAccounts } from "@/server/db/schema/mail-account";
 import { notificationPreferences, notifications } from "@/server/db/schema/notification";
 import { orders } from "@/server/db/schema/order";
 import { postComments, postLikes, postRevisions, posts, postTexts } from "@/server/db/schema/post";
@@ -115,6 +116,7 @@ const ownAnswers = [
   questionnaires,
   conversions,
   fileUploads,
+  mailAccounts,
   mailDeliveries,
   mailQueues,
   mailRules,
@@ -249,24 +251,14 @@ async function leaveConversations(tx: Transaction, id: string): Promise<void> {
   await tx.delete(scheduledMessages).where(eq(scheduledMessages.senderId, id));
   await tx.update(conversations).set({ createdById: null }).where(eq(conversations.createdById, id));
   await leaveFiles(tx, id);
-  await inBatches((some) =>
-    tx
-      .update(chatMessages)
-      .set({ senderId: null })
-      .where(some(eq(chatMessages.senderId, id))),
-  );
-  await inBatches((some) =>
-    tx
-      .update(chatMessages)
-      .set({ deletedById: null })
-      .where(some(eq(chatMessages.deletedById, id))),
-  );
-  await inBatches((some) =>
-    tx
-      .update(chatMessages)
-      .set({ pinnedById: null })
-      .where(some(eq(chatMessages.pinnedById, id))),
-  );
+  for (const name of ["senderId", "deletedById", "pinnedById"] as const) {
+    await inBatches((some) =>
+      tx
+        .update(chatMessages)
+        .set({ [name]: null })
+        .where(some(eq(chatMessages[name], id))),
+    );
+  }
 }
 
 /** Files of messages stay with them, but for those of messages that they deleted: only they could have restored these. */

@@ -26,6 +26,7 @@ import {
   mails,
   mailTemplates,
 } from "@/server/db/schema/mail";
+import { mailAccounts } from "@/server/db/schema/mail-account";
 import { postComments, postLikes, postRevisions, posts, postTexts } from "@/server/db/schema/post";
 import { productReviews, productReviewVotes, products, wishlistItems } from "@/server/db/schema/product";
 import { contactMessages, launchSubscriptions } from "@/server/db/schema/site";
@@ -218,6 +219,8 @@ export async function* mailFiles({ userId }: Actor): AsyncGenerator<ZippedFile> 
       .limit(rowsAtOnce);
   });
   yield listFile("mail/mails.json", taken);
+  const hidden = ["secret", "leasedUntil"];
+  yield listFile("mail/accounts.json", rowsOf(mailAccounts, eq(mailAccounts.ownerId, userId), hidden));
   yield listFile("mail/deliveries.json", rowsOf(mailDeliveries, eq(mailDeliveries.ownerId, userId)));
   yield listFile("mail/labels.json", rowsOf(mailLabels, eq(mailLabels.ownerId, userId), ["nameKey"]));
   yield listFile("mail/rules.json", rowsOf(mailRules, eq(mailRules.ownerId, userId)));

@@ -40,8 +40,8 @@ export function ConversationHeader(props: Props) {
       <ConversationAvatar conversation={shown} viewerId={viewerId} />
       <div className={styles.who}>
         <div className={styles.title}>
-          <h1 className={styles.name}>
-            <bdi>{title}</bdi>
+          <h1 className={styles.name} dir="auto">
+            {title}
           </h1>
           {conversation && <MutedMark mutedUntil={conversation.mutedUntil} />}
         </div>

@@ -43,9 +43,7 @@ export function ConversationLine({ conversation, viewerId, isOpen, now, onOpen }
         <ConversationAvatar conversation={conversation} viewerId={viewerId} />
         <span className={styles.text}>
           <span className={styles.top}>
-            <span className={styles.name}>
-              <bdi>{nameOf(conversation)}</bdi>
-            </span>
+            <bdi className={styles.name}>{nameOf(conversation)}</bdi>
             {pinnedAt !== null && <Mark icon="pin" label={t("pinned")} />}
             {isMuted && <Mark icon="bell-off" label={t("muted")} />}
             <LineTime at={lastMessageAt} />

@@ -21,9 +21,9 @@ import styles from "./chat-screen.module.css";
 import { ConversationAvatar } from "./conversation-avatar";
 import { ConversationHeader } from "./conversation-header";
 import headerStyles from "./conversation-header.module.css";
-import { DetailsPanel } from "./details-panel";
 import type { OpenChat } from "./search-results";
 
+const DetailsPanel = dynamic(() => whenOnline(() => import("./details-panel")).then((module) => module.DetailsPanel));
 const LeaveDialog = dynamic(() => whenOnline(() => import("./leave-dialog")).then((module) => module.LeaveDialog), {
   ssr: false,
 });
@@ -146,8 +146,8 @@ function OpeningHeader({ known, title, viewerId, isBusy, onBack }: OpeningProps)
           isBusy && <Skeleton height={40} shape="circle" width={40} />
         )}
         <div className={headerStyles.who}>
-          <h1 className={headerStyles.name}>
-            <bdi>{title}</bdi>
+          <h1 className={headerStyles.name} dir="auto">
+            {title}
           </h1>
           {isBusy && <Skeleton width={90} />}
         </div>

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { ButtonContent, buttonClass } from "@/components/button";
+import { type ExportFormat, exportFormats } from "../../domain/constants";
 import type { Conversation } from "../../schema";
-import { type ExportFormat, exportFormats } from "../schema";
 
 const hrefOf = (conversationKey: string, format: ExportFormat) =>
   `/api/chat/conversation/export?${new URLSearchParams({ conversationKey, format })}`;

@@ -12,11 +12,12 @@ import { inTurns } from "@/server/db/let-others-in";
 import { users } from "@/server/db/schema/user";
 import { dispositionOf } from "@/server/http/content-disposition";
 import { guardedBody } from "@/server/http/streamed-answer";
+import type { ExportFormat } from "../../domain/constants";
 import type { Message } from "../../message/schema";
 import { readBetween } from "../../message/server/data";
 import { readPeople } from "../../participant/server/data";
 import { findByKey, type Participation, requireChat, requireConversation } from "../../server/access";
-import type { ConversationExport, ExportFormat } from "../schema";
+import type { ConversationExport } from "../schema";
 import { type ExportCopy, headOf, jsonLineOf, textOf } from "./lines";
 
 const atOnce = 200;

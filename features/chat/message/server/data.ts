@@ -18,13 +18,19 @@ export const quote = sql`json_build_object('id', quoted.id, 'seq', quoted.seq, '
 
 const { parts: _, ...row } = getTableColumns(chatMessages);
 
-/** Raw names inside: there a column of Drizzle's stands without its table. */
-const columns = {
+/** Whether everybody who is in the conversation was there when the `quoted` message was sent. */
+export const isKnownToAll = sql`not exists (
+  select from conversation_participant as later
+  where later.conversation_id = quoted.conversation_id and later.left_at is null and later.joined_seq >= quoted.seq)`;
+
+/** For readers who may read `quoted` messages of which `isKnown` holds. Raw names: inside, columns of Drizzle's lack their table. */
+const columnsFor = (isKnown: SQL) => ({
   row,
   attachments: filesOfMessage,
   replyTo: sql<Message["replyTo"]>`(
     select ${quote}
-    from chat_message as quoted where quoted.id = chat_message.reply_to_id and quoted.deleted_at is null)`,
+    from chat_message as quoted
+    where quoted.id = chat_message.reply_to_id and quoted.deleted_at is null and ${isKnown})`,
   reactions: sql<Message["reactions"] | null>`(
     select json_agg(json_build_object('emoji', emoji, 'userIds', user_ids) order by first_at, emoji)
     from (
@@ -34,21 +40,24 @@ const columns = {
   acknowledgedBy: sql<string[]>`array(
     select user_id from chat_acknowledgement
     where message_id = chat_message.id order by created_at, user_id)`,
-};
+});
 
-const selectMessages = (where: SQL | undefined) => current().select(columns).from(chatMessages).where(where).$dynamic();
+const selectMessages = (where: SQL | undefined, isKnown: SQL) =>
+  current().select(columnsFor(isKnown)).from(chatMessages).where(where).$dynamic();
+
+const isKnownTo = ({ own }: Participation) => sql`quoted.seq > ${own.joinedSeq}`;
 
 /** Messages by conversation and number; which of them the actor may see is decided before. */
 export async function readMessagesAt(places: readonly Readonly<{ conversationId: string; seq: number }>[]) {
   if (places.length === 0) return [];
   const named = places.map(({ conversationId, seq }) => sql`(${conversationId}::uuid, ${seq}::bigint)`);
   const isNamed = sql`(${chatMessages.conversationId}, ${chatMessages.seq}) in (${sql.join(named, sql`, `)})`;
-  return (await selectMessages(isNamed)).map(presentMessage);
+  return (await selectMessages(isNamed, isKnownToAll)).map(presentMessage);
 }
 
-/** One message as it is; that the actor may see it is decided before. */
+/** One message as all participants may see it; that the actor may is decided before. */
 export async function readMessage(messageId: string): Promise<Message> {
-  const [found] = await selectMessages(eq(chatMessages.id, messageId));
+  const [found] = await selectMessages(eq(chatMessages.id, messageId), isKnownToAll);
   if (!found) throw new AppError("not-found");
   return presentMessage(found);
 }
@@ -58,13 +67,13 @@ const isIn = ({ conversation, own }: Participation): SQL | undefined =>
 
 const before = async (of: Participation, which: SQL | undefined, limit: number): Promise<FoundMessage[]> =>
   (
-    await selectMessages(and(isIn(of), which))
+    await selectMessages(and(isIn(of), which), isKnownTo(of))
       .orderBy(desc(chatMessages.seq))
       .limit(limit)
   ).reverse();
 
 const after = async (of: Participation, which: SQL | undefined, limit: number): Promise<FoundMessage[]> =>
-  await selectMessages(and(isIn(of), which))
+  await selectMessages(and(isIn(of), which), isKnownTo(of))
     .orderBy(asc(chatMessages.seq))
     .limit(limit);
 
@@ -110,7 +119,7 @@ export async function listMessages(actor: Actor, query: MessageListQuery): Promi
 export async function listPinned(actor: Actor, { conversationId }: ConversationRef): Promise<PinnedMessageList> {
   const of = await requireConversation(actor, conversationId);
   const isPinned = and(isIn(of), isNotNull(chatMessages.pinnedAt), isNull(chatMessages.deletedAt));
-  const found = await selectMessages(isPinned)
+  const found = await selectMessages(isPinned, isKnownTo(of))
     .orderBy(desc(chatMessages.pinnedAt), desc(chatMessages.id))
     .limit(chatLimits.pinnedMessages);
   return { messages: found.map(presentMessage) };
@@ -146,7 +155,7 @@ export async function listEdits(actor: Actor, { messageId }: MessageRef): Promis
 export const readOwnMessages = async (actor: Actor, which: SQL | undefined, limit: number): Promise<Message[]> =>
   (
     await current()
-      .select(columns)
+      .select(columnsFor(sql`quoted.seq > conversation_participant.joined_seq`))
       .from(chatMessages)
       .innerJoin(conversationParticipants, eq(conversationParticipants.conversationId, chatMessages.conversationId))
       .where(

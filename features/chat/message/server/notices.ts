@@ -7,7 +7,7 @@ import type { Transaction } from "@/server/db/client";
 import { emit } from "@/server/events/emit";
 import { messageText } from "../domain/message-text";
 import type { Message } from "../schema";
-import type { Sender } from "./send";
+import type { Sender } from "./placed";
 
 const maxExcerpt = 200;
 

@@ -3,19 +3,16 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import { newId } from "@/lib/id";
-import type { Actor } from "@/server/auth/actor";
 import type { Transaction } from "@/server/db/client";
 import { isUniqueViolation } from "@/server/db/errors";
 import { emit } from "@/server/events/emit";
 import { bindFiles, boundFiles, contentTypeOf, givenFiles, requireBound } from "../../attachment/server/message-files";
 import type { FoundAttachment } from "../../attachment/server/presenter";
 import type { Message, MessageInput } from "../schema";
-import { quote, readMessage } from "./data";
+import { isKnownToAll, quote, readMessage } from "./data";
 import { notifyOfMessage } from "./notices";
+import { place, type Sender } from "./placed";
 import { presentMessage } from "./presenter";
-
-/** Whoever sends: the actor, or who has left it to a job. */
-export type Sender = Pick<Actor, "userId" | "displayName">;
 
 type Stored = {
   id: string;
@@ -26,48 +23,17 @@ type Stored = {
   contentType: Message["contentType"];
   mentions: string[];
   replyTo: Message["replyTo"];
+  /** Whether all participants may read what is replied to. */
+  isQuoteKnown: boolean;
   /** Who is told of it, besides seeing it. */
   notifiedIds: string[];
   name: string;
   attachments: FoundAttachment[] | null;
 };
 
-/**
- * The number is given to the message under a lock of its conversation, so that numbers are without gaps. A message that is
- * there already (`known`) takes none. Senders wait by an advisory lock: who waits for a row may be given the number of their
- * transaction, by which events are ordered, before it is their turn. The sender's row is locked as well: it shows who was
- * removed while they waited. Files are bound to the message with it.
- */
+/** Files are bound to the message with it. */
 const storeMessage = (sender: Sender, input: MessageInput, { userId } = sender) => sql`
-  with known as (
-    select id from chat_message
-    where sender_id = ${userId} and client_id = ${input.clientId} and conversation_id = ${input.conversationId}
-      and exists (
-        select from conversation_participant as own
-        where own.conversation_id = ${input.conversationId} and own.user_id = ${userId} and own.left_at is null)
-  ), turn as materialized (
-    select joined_seq, pg_advisory_xact_lock(hashtextextended(conversation_id::text, 0)) from conversation_participant
-    where conversation_id = ${input.conversationId} and user_id = ${userId} and left_at is null
-      and not exists (select from known)
-  ), locked as materialized (
-    select conversation.id
-    from turn inner join conversation on conversation.id = ${input.conversationId}
-    inner join conversation_participant as sender
-      on sender.conversation_id = conversation.id and sender.user_id = ${userId} and sender.left_at is null
-    where ${input.replyToId ?? null}::uuid is null or exists (
-      select from chat_message as quoted
-      where quoted.id = ${input.replyToId ?? null}::uuid and quoted.conversation_id = conversation.id
-        and quoted.seq > turn.joined_seq and quoted.deleted_at is null)
-    for update of conversation, sender
-  ), placed as (
-    update conversation
-    set last_seq = conversation.last_seq + 1, last_message_at = date_trunc('milliseconds', clock_timestamp())
-    from locked where conversation.id = locked.id
-    returning conversation.id, conversation.last_seq, conversation.last_message_at, conversation.name
-  ), seen as (
-    update conversation_participant as participant set read_seq = placed.last_seq, draft = ''
-    from placed where participant.conversation_id = placed.id and participant.user_id = ${userId}
-  ), addressed as (
+  with ${place(sender, input)}, addressed as (
     select participant.user_id, participant.user_id = any (${sql.param(input.mentions)}::uuid[]) as is_mentioned,
       coalesce(participant.muted_until < now(), true) as is_notified
     from placed inner join conversation_participant as participant on participant.conversation_id = placed.id
@@ -89,10 +55,18 @@ const storeMessage = (sender: Sender, input: MessageInput, { userId } = sender) 
     made.content_type as "contentType", made.mentions, placed.name,
     array(select user_id from addressed where is_notified) as "notifiedIds",
     (select ${quote} from chat_message as quoted where quoted.id = made.reply_to_id) as "replyTo",
+    exists (select from chat_message as quoted where quoted.id = made.reply_to_id and ${isKnownToAll}) as "isQuoteKnown",
     ${boundFiles} as attachments
   from made, placed
   union all
-  select known.id, true, 0, '', '', '{}', '', '{}', null, null from known`;
+  select known.id, true, 0, '', '', '{}', '', '{}', null, false, null from known`;
+
+/** What tells a conversation of a message. */
+export const sentEvent = <Payload>(conversationId: string, payload: Payload) => ({
+  topic: "chat.message-sent",
+  audience: { kind: "conversation" as const, conversationId },
+  payload,
+});
 
 type Sendable = Omit<MessageInput, "attachments"> & Partial<Pick<MessageInput, "attachments">>;
 
@@ -129,8 +103,8 @@ export async function sendWithin(
     acknowledgedBy: [],
   });
   const { conversationId, seq } = message;
-  const audience = { kind: "conversation", conversationId } as const;
-  await emit(tx, { topic: "chat.message-sent", audience, payload: { conversationId, seq, message } });
+  const announced = stored.isQuoteKnown ? message : { ...message, replyTo: null };
+  await emit(tx, sentEvent(conversationId, { conversationId, seq, message: announced }));
   await notifyOfMessage(tx, actor, { message, name: stored.name, userIds: stored.notifiedIds });
   return message;
 }

@@ -47,6 +47,9 @@ export function scheduleMessage(actor: Actor, input: ScheduledInput): Promise<Sc
     await requireConversation(actor, input.conversationId);
     const isSame = and(eq(scheduledMessages.senderId, actor.userId), eq(scheduledMessages.clientId, input.clientId));
     const [known] = await tx.select().from(scheduledMessages).where(isSame);
+    if (known && known.conversationId !== input.conversationId) {
+      throw new AppError("conflict", { detail: "This clientId waits in another conversation." });
+    }
     if (known) return { scheduled: presentScheduled(known) };
     await requireRoom(tx, actor);
     const [made] = await tx
@@ -111,14 +114,10 @@ export function sendScheduled(actor: Actor, { scheduledId }: ScheduledRef): Prom
 type Row = typeof scheduledMessages.$inferSelect;
 type Sender = Parameters<typeof sendWithin>[1];
 
-/** Sends a locked one and removes it. */
-export async function sendWaiting(
-  tx: Transaction,
-  sender: Sender,
-  { id, conversationId, clientId, body, contentType }: Row,
-) {
+/** Sends a locked one, which is its own `clientId`: that of its writer may have been sent with another message. */
+export async function sendWaiting(tx: Transaction, sender: Sender, { id, conversationId, body, contentType }: Row) {
   const mentions = mentionedIds(body).filter((one) => z.uuid().safeParse(one).success);
-  const input = { conversationId, clientId, body, contentType, mentions, requiresAck: false };
+  const input = { conversationId, clientId: id, body, contentType, mentions, requiresAck: false };
   const message = await sendWithin(tx, sender, input);
   await tx.delete(scheduledMessages).where(eq(scheduledMessages.id, id));
   await announceScheduled(tx, sender.userId, conversationId);

@@ -5,7 +5,7 @@ import type { Actor } from "@/server/auth/actor";
 import { conversations } from "@/server/db/schema/chat";
 
 /** A term is found in the name of the conversation. */
-export const holdsTerm = (term: string): SQL => sql`position(${term} in fold_for_search(${conversations.name})) > 0`;
+export const holdsTerm = (term: string): SQL => sql`position(${term} in ${conversations.searchKey}) > 0`;
 
 /** The same, or in the name of somebody else in it. */
 export const holdsTermOrPerson = ({ userId }: Actor, term: string): SQL | undefined =>

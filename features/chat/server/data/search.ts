@@ -1,6 +1,6 @@
 /** Finds people and messages. */
 import "server-only";
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { partsQuery } from "@/features/search/domain/word-parts";
 import { searchTerms } from "@/lib/fold";
 import type { Actor } from "@/server/auth/actor";
@@ -24,15 +24,19 @@ const conversationsAsked = 100;
 const partsAsked = ({ userId }: Actor, terms: readonly string[]): SQL => sql`(
   select (${partsQuery(terms)}::text || case when count(*) between 1 and ${conversationsAsked}
     then ' & (' || string_agg(quote_literal(' ' || participant.conversation_id), ' | ') || ')' else '' end)::tsquery
-  from conversation_participant as participant
-  where participant.user_id = ${userId} and participant.left_at is null)`;
+  from (
+    select conversation_id from conversation_participant
+    where user_id = ${userId} and left_at is null limit ${conversationsAsked + 1}) as participant)`;
 
 type Asked = Readonly<{ query: string; conversationId?: string; limit: number }>;
 
 /** So much is looked through before the index is asked: a word that many messages hold is in several of the newest. */
 const recent = { conversations: 20, messagesEach: 100 } as const;
 
-/** The newest messages of the conversations that were written in last, or of one, that hold every term. */
+/**
+ * The newest messages of the conversations that were written in last, or of one, that hold every term. Their parts rule most of
+ * them out; what the others say is folded from the newest on, until there are enough.
+ */
 function isRecent({ userId }: Actor, terms: readonly string[], { conversationId, limit }: Omit<Asked, "query">): SQL {
   const isNamed = conversationId === undefined ? sql`true` : sql`conversation.id = ${conversationId}`;
   const each = conversationId === undefined ? recent.messagesEach : recent.messagesEach * recent.conversations;
@@ -45,25 +49,43 @@ function isRecent({ userId }: Actor, terms: readonly string[], { conversationId,
       where participant.user_id = ${userId} and participant.left_at is null and ${isNamed}
       order by conversation.last_message_at desc limit ${recent.conversations}
     ) as active cross join lateral (
-      select message.id from chat_message as message
-      where message.conversation_id = active.id and message.seq > active.after_seq
-        and message.deleted_at is null and ${sql.join(holds, sql` and `)}
+      select message.id from (
+        select id, seq, body, parts from chat_message
+        where conversation_id = active.id and seq > active.after_seq and deleted_at is null
+        order by seq desc limit ${each}
+      ) as message
+      where message.parts @@ ${partsQuery(terms)}::tsquery and ${sql.join(holds, sql` and `)}
       order by message.seq desc limit ${limit}
     ) as found))`;
+}
+
+/**
+ * The newest messages of all or of one conversation that the index finds and that hold every term. What they say is folded from
+ * the newest on, until there are enough; `offset 0` keeps PostgreSQL from doing it before they are in their order.
+ */
+function isFound(actor: Actor, terms: readonly string[], { conversationId, limit }: Omit<Asked, "query">): SQL {
+  const isNamed = conversationId === undefined ? sql`true` : sql`message.conversation_id = ${conversationId}`;
+  const holds = terms.map((term) => sql`position(${term} in fold_for_search(candidate.body)) > 0`);
+  return sql`${chatMessages.id} = any (array(
+    select candidate.id from (
+      select message.id, message.body
+      from chat_message as message
+      inner join conversation_participant as participant on participant.conversation_id = message.conversation_id
+      where message.parts @@ ${partsAsked(actor, terms)} and ${isNamed} and message.deleted_at is null
+        and participant.user_id = ${actor.userId} and participant.left_at is null
+        and message.seq > participant.joined_seq
+      order by message.created_at desc, message.id desc offset 0
+    ) as candidate
+    where ${sql.join(holds, sql` and `)} limit ${limit}))`;
 }
 
 /** Messages of the actor's conversations that hold every term, the newest first, each with its conversation. */
 export async function findMessages(actor: Actor, { query, conversationId, limit }: Asked) {
   const terms = searchTerms(query).slice(0, maxTerms);
   if (terms.length === 0) return [];
-  const holds = terms.map((term) => sql`position(${term} in fold_for_search(${chatMessages.body})) > 0`);
-  const which = and(
-    sql`${chatMessages.parts} @@ ${partsAsked(actor, terms)}`,
-    conversationId === undefined ? undefined : eq(chatMessages.conversationId, conversationId),
-    ...holds,
-  );
-  const newest = await readOwnMessages(actor, isRecent(actor, terms, { conversationId, limit }), limit);
-  const messages = newest.length === limit ? newest : await readOwnMessages(actor, which, limit);
+  const asked = { conversationId, limit };
+  const newest = await readOwnMessages(actor, isRecent(actor, terms, asked), limit);
+  const messages = newest.length === limit ? newest : await readOwnMessages(actor, isFound(actor, terms, asked), limit);
   const summaries = await readSummaries(
     actor,
     [...new Set(messages.map((message) => message.conversationId))],

@@ -18,7 +18,7 @@ export async function listUnread(actor: Actor): Promise<UnreadList> {
     .from(conversationParticipants)
     .innerJoin(conversations, eq(conversations.id, conversationParticipants.conversationId))
     // The numbers rule out most conversations before their messages are looked at.
-    .where(and(isOwn(actor), gt(conversations.lastSeq, conversationParticipants.readSeq), hasUnread))
+    .where(and(isOwn(actor), gt(conversations.lastSeq, conversationParticipants.readSeq), hasUnread()))
     .limit(chatLimits.unreadConversations);
   return { conversations: found };
 }

@@ -12,7 +12,7 @@ import type { TypingInput } from "../schema";
 import { isDue } from "./throttle";
 
 /**
- * Nothing is stored. In large groups it is announced to nobody, and of people who do not share their activity nobody either. Throws
+ * Nothing is stored. In large groups it is announced to nobody, and of people who do not share their activity or are invisible nobody either. Throws
  * `not-found`.
  */
 export async function sayTyping(actor: Actor, { conversationId }: TypingInput): Promise<void> {
@@ -20,8 +20,8 @@ export async function sayTyping(actor: Actor, { conversationId }: TypingInput): 
   if (!isDue(actor.userId, conversationId)) return;
   if (conversation.type === "GROUP" && (await countParticipants(conversationId)) > chatLimits.typingParticipants)
     return;
-  const { sharesActivity } = await findChatSettings(actor);
-  if (sharesActivity) await announceTyping(conversationId, actor.userId);
+  const { sharesActivity, status } = await findChatSettings(actor);
+  if (sharesActivity && status !== "invisible") await announceTyping(conversationId, actor.userId);
 }
 
 const countParticipants = (conversationId: string) =>

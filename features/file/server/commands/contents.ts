@@ -2,10 +2,11 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
+import { newId } from "@/lib/id";
 import { db, type Executor, type Transaction, transact } from "@/server/db/client";
 import { fileContents, fileTotals } from "@/server/db/schema/file";
 import { storage } from "@/server/storage/storage";
-import { contentKey, renditionKey } from "../content";
+import { contentKey, detectType, partsKey, renditionKey } from "../content";
 import { fileLimits } from "../limits";
 
 type Content = Pick<typeof fileContents.$inferInsert, "sha256" | "size" | "type">;
@@ -50,18 +51,40 @@ export type DrawnPicture = Readonly<{
 
 const sha256Of = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
+/** Claims a content; its bytes count in the quota unless they are stored already. Throws `storage-quota-exceeded`. */
+const claimWithinQuota = (content: Content): Promise<void> =>
+  transact(async (tx) => {
+    await lockQuota(tx);
+    const isKnown = and(eq(fileContents.sha256, content.sha256), isNull(fileContents.deletingAt));
+    if ((await tx.$count(fileContents, isKnown)) === 0) await requireQuota(tx, content.size);
+    await claimContent(content, tx);
+  });
+
+/**
+ * Stores bytes that the server itself received, and answers what they are; a file must refer to them within the hour. Throws
+ * `storage-quota-exceeded`.
+ */
+export async function storeBytes(bytes: Uint8Array): Promise<Content> {
+  const content = { sha256: sha256Of(bytes), size: bytes.byteLength, type: await detectType(bytes) };
+  await claimWithinQuota(content);
+  // Moved to its place as a whole: others may be reading the same content there.
+  const whole = `${partsKey(newId())}/whole`;
+  await storage.putStream(whole, once(bytes), content.size);
+  await storage.move(whole, contentKey(content.sha256));
+  return content;
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
 /**
  * Stores a picture under the hash of its largest size, which alone counts in the quota, and answers the hash. A row must refer to it
  * within the hour. Throws `storage-quota-exceeded`.
  */
 export async function storePicture({ bytes, renditions }: DrawnPicture): Promise<string> {
   const content = { sha256: sha256Of(bytes), size: bytes.byteLength, type: drawnType };
-  await transact(async (tx) => {
-    await lockQuota(tx);
-    const isKnown = and(eq(fileContents.sha256, content.sha256), isNull(fileContents.deletingAt));
-    if ((await tx.$count(fileContents, isKnown)) === 0) await requireQuota(tx, content.size);
-    await claimContent(content, tx);
-  });
+  await claimWithinQuota(content);
   await putPicture(content.sha256, { bytes, renditions });
   return content.sha256;
 }

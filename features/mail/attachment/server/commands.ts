@@ -55,7 +55,7 @@ const invalidAt = (at: number) =>
 async function readOthers(tx: Transaction, actor: Actor, ids: readonly string[]): Promise<FoundAttachment[]> {
   const { size, type, preview } = fileContents;
   return await tx
-    .select({ id: files.id, name: files.name, sha256: files.sha256, size, type, preview })
+    .select({ id: files.id, name: files.name, sha256: files.sha256, cid: files.cid, size, type, preview })
     .from(files)
     .innerJoin(fileContents, eq(fileContents.sha256, files.sha256))
     .where(and(inArray(files.id, [...ids]), isMailFileOf(actor, files.mailContentId), isNull(files.deletedAt)))
@@ -78,7 +78,7 @@ export async function chooseFiles(
   const found = new Map(others.map((file) => [file.id, file] as const));
   const missing = ids.findIndex((id) => !own.has(id) && !found.has(id));
   if (missing >= 0) throw invalidAt(missing);
-  const added = otherIds.flatMap((id) => found.get(id) ?? []).map((file) => ({ ...file, id: newId() }));
+  const added = otherIds.flatMap((id) => found.get(id) ?? []).map((file) => ({ ...file, id: newId(), cid: null }));
   const kept = ofDraft.filter(({ id }) => ids.includes(id));
   const all = [...kept, ...added];
   if (all.reduce((sum, { size }) => sum + size, 0) > mailLimits.attachmentBytes) throw tooLargeTogether();

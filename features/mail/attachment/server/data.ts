@@ -37,10 +37,10 @@ export async function requireDraft(actor: Actor, mailId: string): Promise<string
 }
 
 export type FoundAttachment = Pick<typeof fileContents.$inferSelect, "size" | "type" | "preview"> &
-  Readonly<{ id: string; name: string; sha256: string }>;
+  Readonly<{ id: string; name: string; sha256: string; cid: string | null }>;
 
 const listedOf = (contentId: SQL) => sql`(
-    select json_agg(json_build_object('id', file.id, 'name', file.name, 'sha256', file.sha256, 'size', stored.size,
+    select json_agg(json_build_object('id', file.id, 'name', file.name, 'sha256', file.sha256, 'cid', file.cid, 'size', stored.size,
       'type', stored.type, 'preview', stored.preview) order by file.id)
     from file inner join file_content as stored on stored.sha256 = file.sha256
     where file.mail_content_id = ${contentId} and file.deleted_at is null)`;
@@ -63,7 +63,7 @@ export const presentAttachment = ({
   size,
   type,
   preview,
-}: Omit<FoundAttachment, "sha256">): AttachedFile => ({
+}: Omit<FoundAttachment, "sha256" | "cid">): AttachedFile => ({
   id,
   name,
   size,

@@ -5,13 +5,13 @@ import type { Options } from "nodemailer/lib/mailer";
 import { readContent } from "@/features/file/server/data";
 import { readAttachments } from "./data";
 
-/** Each is read while it is written, so that no more than a piece of it is ever held. */
+/** Each is read while it is written, so that no more than a piece of it is ever held. What the HTML shows by its Content-ID bears that. */
 export async function partsOfFiles(contentId: string): Promise<NonNullable<Options["attachments"]>> {
   const files = await readAttachments(contentId);
-  return files.map(({ name, type, sha256 }) => ({
+  return files.map(({ name, type, sha256, cid }) => ({
     filename: name,
     contentType: type,
-    contentDisposition: "attachment",
+    ...(cid === null ? { contentDisposition: "attachment" } : { contentDisposition: "inline", cid }),
     content: Readable.from(readContent(sha256)),
   }));
 }

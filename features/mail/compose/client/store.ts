@@ -224,9 +224,6 @@ export const useHasUnkeptText = () =>
     }),
   );
 
-/** What an HTML mail says; nothing of it runs or loads. */
-const textOfHtml = (html: string) => new DOMParser().parseFromString(html, "text/html").body.textContent ?? "";
-
 /** Rows of lists carry the beginning of a text alone, and a draft may have been changed since it was listed. */
 async function wholeOf(request: ComposeRequest): Promise<ComposeRequest> {
   if (request.kind === "new") return request;
@@ -258,7 +255,6 @@ export function useCompose() {
           [t("head.subject"), mail.subject],
           [t("head.to"), mail.to.map(addressText).join(", ")],
         ],
-        textOfHtml,
       });
       const draft = request.kind === "draft" ? { draftId: request.mail.id, version: request.mail.version } : noDraft;
       if (composeActions.windowOpened({ composition, ...draft }) === null)

@@ -1,5 +1,6 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent } from "react";
@@ -7,6 +8,7 @@ import { Icon } from "@/components/icon";
 import { useUnloadGuard } from "@/components/leave-guard";
 import { useIsOnline } from "@/lib/online";
 import { whenOnline } from "@/lib/when-online";
+import { mailSettingsQuery } from "../../setting/client/queries";
 import type { MailSetting } from "../../setting/schema";
 import { saveSoon } from "../client/draft-sync";
 import { useHasUnkeptMails, useOutboxCount } from "../client/sending";
@@ -22,8 +24,14 @@ const ComposeWindow = dynamic(
 type Props = Readonly<{ viewer: Writer; settings: MailSetting }>;
 
 /** The windows in which emails are written. Mounted once; `useCompose` opens them. Needs `mail`, `common`, `textEditor`. */
-export function ComposeHost({ viewer, settings }: Props) {
+export function ComposeHost({ viewer, settings: served }: Props) {
   const t = useTranslations("mail.compose");
+  // As they are now: they may have been changed since the page was drawn.
+  const { settings } = useQuery({
+    ...mailSettingsQuery(),
+    initialData: { settings: served },
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data;
   const windows = useComposeWindows();
   const waiting = useOutboxCount();
   const isOnline = useIsOnline();

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { plainText } from "@/lib/rich-text/plain-text";
 import { mailLimits } from "../../domain/constants";
 import {
   type Answered,
@@ -52,8 +53,25 @@ test("each line is quoted, also one that is a quote already", () => {
 });
 
 test("a text from outside is quoted as it reads", () => {
-  expect(quotable({ message: "**not bold**", bodyFormat: "text" }, String)).not.toBe("**not bold**");
-  expect(quotable({ message: "<b>x</b>", bodyFormat: "html" }, () => " x ")).toBe("x");
+  const message = [
+    "**not bold** _nor this_ `no code`",
+    "# no heading",
+    "- no item",
+    "1. none either",
+    "> said before",
+    "    indented",
+    "---",
+    "[no link](https://x.mn) <b>no tag</b> ![](x.png) [@Bat](mention:1)",
+    "```",
+    "~~~ 2 * 3 * 4 a_b_c \\* \\",
+    "https://x.mn/a_b_c?d=*",
+  ].join("\n");
+  for (const bodyFormat of ["text", "html"] as const) {
+    const stored = quotable({ message, bodyFormat });
+    expect(plainText(stored)).toBe(message);
+    expect(plainText(quoted(stored))).toBe(message);
+  }
+  expect(quotable({ message, bodyFormat: "markdown" })).toBe(message);
 });
 
 test("the signature stands once, above what is answered", () => {

@@ -41,14 +41,9 @@ export const replySubject = (subject: string): string =>
 export const forwardSubject = (subject: string): string =>
   cut(/^fwd?:/i.test(subject) ? subject : `Fwd: ${subject}`, mailLimits.subject);
 
-/** What a mail says in the stored form. `textOfHtml` reads what comes from outside as HTML. */
-export function quotable(
-  { message, bodyFormat }: Pick<Mail, "message" | "bodyFormat">,
-  textOfHtml: (html: string) => string,
-): string {
-  if (bodyFormat === "markdown") return message;
-  return escapeText(bodyFormat === "html" ? textOfHtml(message).trim() : message);
-}
+/** What a mail says in the stored form: from outside it comes as plain text, whose characters mark nothing. */
+export const quotable = ({ message, bodyFormat }: Pick<Mail, "message" | "bodyFormat">): string =>
+  bodyFormat === "markdown" ? message : escapeText(message);
 
 /** As a quote, as far as there is room for it. */
 export function quoted(text: string): string {

@@ -17,26 +17,25 @@ type Context = Readonly<{
   introOf: (mail: Mail) => string;
   /** The lines above what is forwarded, by their labels. */
   headOf: (mail: Mail) => readonly (readonly [label: string, text: string])[];
-  textOfHtml: (html: string) => string;
 }>;
 
 export const addressText = ({ name, email }: Mailbox): string => (name === "" ? email : `${name} <${email}>`);
 
-function forwardBody(mail: Mail, { signature, headOf, textOfHtml }: Context): string {
+function forwardBody(mail: Mail, { signature, headOf }: Context): string {
   const intro = headOf(mail)
     .map(([label, text]) => `**${escapeText(label)}** ${escapeText(text)}`)
     .join("\n");
-  return beginning({ signature, intro, text: quotable(mail, textOfHtml), isQuoted: false });
+  return beginning({ signature, intro, text: quotable(mail), isQuoted: false });
 }
 
-function answer(mail: Mail, isToAll: boolean, { ownEmail, signature, introOf, textOfHtml }: Context): Composition {
+function answer(mail: Mail, isToAll: boolean, { ownEmail, signature, introOf }: Context): Composition {
   const people = isToAll ? replyAllRecipients(mail, ownEmail) : replyRecipients(mail, ownEmail);
   const intro = escapeText(introOf(mail));
   return {
     ...emptyComposition,
     ...people,
     subject: replySubject(mail.subject),
-    body: beginning({ signature, intro, text: quotable(mail, textOfHtml) }),
+    body: beginning({ signature, intro, text: quotable(mail) }),
     inReplyTo: mail.id,
   };
 }

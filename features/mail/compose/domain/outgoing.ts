@@ -19,7 +19,9 @@ export const sendInputOf = ({ clientId, draftId, composition, undoSeconds, sendA
   return {
     ...{ to: [...to], cc: [...cc], bcc: [...bcc], subject, message: body, clientId },
     ...(inReplyTo !== null && { inReplyTo }),
-    ...(draftId === null ? { attachments: storedFileIds(composition) } : { draftId }),
+    // Named always: one that was taken away and not yet deleted is not sent.
+    attachments: storedFileIds(composition),
+    ...(draftId !== null && { draftId }),
     ...(sendAt === null ? { undoSeconds } : { sendAt }),
   } satisfies Omit<MailInput, "to" | "cc" | "bcc"> & Readonly<Record<"to" | "cc" | "bcc", unknown>>;
 };

@@ -15,11 +15,14 @@ const idsOf = (all: readonly string[]) => all.filter((id) => messageId.test(id))
 /** Address objects, not strings: these would be parsed for further recipients. */
 const addressesOf = (all: readonly Mailbox[]): Address[] => all.map(({ name, email }) => ({ name, address: email }));
 
-function partsOf({ subject, body, bodyFormat }: Content): Pick<Options, "text" | "html"> {
-  if (bodyFormat === "text") return { text: body };
-  if (bodyFormat === "html") return { html: body };
+/** What came from outside leaves as it came. */
+function partsOf({ subject, body, bodyFormat, html }: Content): Pick<Options, "text" | "html"> {
+  if (bodyFormat !== "markdown") return { text: body, html: html ?? undefined };
   return { text: plainText(body), html: htmlOf(subject, body) };
 }
+
+/** Said of what was answered here alone: of what came from outside it is not known who or what answered. */
+const automatic = { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" };
 
 /** A mail as its sender's own address has it. */
 export const headOf = (content: Content): Options => ({
@@ -32,7 +35,7 @@ export const headOf = (content: Content): Options => ({
   subject: content.subject,
   inReplyTo: idsOf(content.inReplyTo === null ? [] : [content.inReplyTo])[0],
   references: idsOf(content.references),
-  headers: content.isAutomatic ? { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" } : {},
+  headers: content.isAutomatic && content.bodyFormat === "markdown" ? automatic : {},
   ...partsOf(content),
 });
 

@@ -1,11 +1,12 @@
 /** Sends mails whose time has come. */
 import "server-only";
-import { and, eq, getTableColumns, isNull } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Transaction, transact } from "@/server/db/client";
 import { mailContents, mails } from "@/server/db/schema/mail";
-import { users } from "@/server/db/schema/user";
+import { roles, users } from "@/server/db/schema/user";
 import { readAttachments } from "../../attachment/server/data";
+import { hasMailbox } from "../../server/access";
 import { readInside } from "../../server/recipients";
 import { sendNow } from "../../server/send";
 
@@ -17,11 +18,13 @@ async function findWaiting(tx: Transaction, { mailId, sendAt }: z.infer<typeof p
     .select({
       mail: mails,
       content: getTableColumns(mailContents),
-      owner: { name: users.name, email: users.email, image: users.image, deactivatedAt: users.deactivatedAt },
+      owner: { name: users.name, email: users.email, image: users.image },
+      canSend: sql<boolean>`${hasMailbox()}`,
     })
     .from(mails)
     .innerJoin(mailContents, eq(mailContents.id, mails.contentId))
     .innerJoin(users, eq(users.id, mails.ownerId))
+    .innerJoin(roles, eq(roles.id, users.roleId))
     .where(
       and(
         eq(mails.id, mailId),
@@ -34,14 +37,14 @@ async function findWaiting(tx: Transaction, { mailId, sendAt }: z.infer<typeof p
   return found ?? null;
 }
 
-/** The job. What somebody wrote whose account is closed by now becomes a draft. */
+/** The job. What somebody wrote who has no mailbox by now becomes a draft. */
 export async function sendScheduled(payload: unknown): Promise<void> {
   const due = payloadSchema.parse(payload);
   await transact(async (tx) => {
     const found = await findWaiting(tx, due);
     if (!found) return;
-    const { mail, content, owner } = found;
-    if (owner.deactivatedAt !== null) {
+    const { mail, content, owner, canSend } = found;
+    if (!canSend) {
       await tx.update(mails).set({ folder: "drafts", sendAt: null }).where(eq(mails.id, mail.id));
       return;
     }

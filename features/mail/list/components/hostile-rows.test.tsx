@@ -29,7 +29,7 @@ const mailOf = (text: string, bodyFormat: Mail["bodyFormat"] = "markdown"): Mail
   from: { name: text, email: text, avatarUrl: null },
   ...{ to: [], cc: [], bcc: [], replyTo: null, attachments: [], hasAttachments: true },
   ...{ messageId: "<1@ordo>", inReplyTo: null, references: [], createdAt: moment, sentAt: moment },
-  ...{ snoozedUntil: moment, sendAt: null, deliveries: [], size: 1, version: 1 },
+  ...{ snoozedUntil: moment, sendAt: null, deliveries: [], remoteImages: 0, size: 1, version: 1 },
 });
 const labelOf = (text: string): MailLabel => ({
   ...{ id, type: "custom", name: text, color: "red", unreadCount: 0, totalCount: null },

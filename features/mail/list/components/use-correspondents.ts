@@ -9,7 +9,9 @@ const maxNamed = 3;
 export function useCorrespondents({ folder, from, to, cc, bcc }: Mail): string {
   const t = useTranslations("mail.box.list");
   const locale = useLocale() as Locale;
-  if (folder !== "sent" && folder !== "drafts" && folder !== "scheduled") return from.name || from.email;
+  if (folder !== "sent" && folder !== "drafts" && folder !== "scheduled") {
+    return from.name || from.email || t("noSender");
+  }
   const all = [...to, ...cc, ...bcc].map(({ name, email }) => name || email);
   if (all.length === 0) return t("noRecipients");
   const [named, rest] = [all.slice(0, maxNamed), all.length - maxNamed];

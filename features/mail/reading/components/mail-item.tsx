@@ -4,8 +4,10 @@ import { Avatar } from "@/components/avatar";
 import { IconButton } from "@/components/icon-button";
 import type { Mailbox } from "../../client/use-mailbox";
 import { StarButton } from "../../components/star-button";
+import type { Invitation } from "../../incoming/schema";
 import { MailTime } from "../../list/components/mail-time";
 import type { Mail } from "../../schema";
+import { InvitationCard } from "./invitation-card";
 import { MailAttachments } from "./mail-attachments";
 import { MailBody } from "./mail-body";
 import { MailDeliveries } from "./mail-deliveries";
@@ -19,12 +21,14 @@ type Props = Readonly<{
   box: Mailbox;
   mail: Mail;
   viewerEmail: string;
+  /** That came with it as a file. */
+  invitation: Invitation | undefined;
   /** Left out where it stands alone. */
   onFold: (() => void) | undefined;
 }>;
 
 /** One mail of a thread in full: who wrote to whom, what it says, and what became of it outside. */
-export function MailItem({ box, mail, viewerEmail, onFold }: Props) {
+export function MailItem({ box, mail, viewerEmail, invitation, onFold }: Props) {
   const t = useTranslations("mail.box.reading");
   const tList = useTranslations("mail.box.list");
   const id = useId();
@@ -37,7 +41,7 @@ export function MailItem({ box, mail, viewerEmail, onFold }: Props) {
         <Avatar alt="" id={from.email} imageUrl={from.avatarUrl} name={from.name || from.email} size={40} />
         <div className={styles.who}>
           <div className={styles.name}>
-            <bdi>{isNamed ? from.name : from.email}</bdi>
+            <bdi>{isNamed ? from.name : from.email || tList("noSender")}</bdi>
             {isNamed && <bdi className={styles.address}>{from.email}</bdi>}
           </div>
           <div className={styles.to}>
@@ -67,6 +71,7 @@ export function MailItem({ box, mail, viewerEmail, onFold }: Props) {
       </div>
       <div id={id}>{hasDetails && <MailHead mail={mail} />}</div>
       <UnsentNotice mail={mail} />
+      {invitation && <InvitationCard invitation={invitation} mail={mail} />}
       <MailBody mail={mail} />
       <MailAttachments mail={mail} />
       <MailDeliveries mail={mail} />

@@ -7,6 +7,7 @@ import { sourceOf } from "@/features/task/source/domain/conversion";
 import { mailPath } from "@/lib/paths";
 import type { Mailbox } from "../../client/use-mailbox";
 import { useCompose } from "../../compose/client/store";
+import { quotable } from "../../compose/domain/answers";
 import type { Mail } from "../../schema";
 
 type Props = Readonly<{ box: Mailbox; mail: Mail; onDetails: () => void }>;
@@ -19,10 +20,10 @@ export function MailMenu({ box, mail, onDetails }: Props) {
   const tConvert = useTranslations("convert");
   const { open } = useCompose();
   const [converted, setConverted] = useState<Converted | null>(null);
-  const { id, isImportant, folder, subject, message } = mail;
+  const { id, isImportant, folder, subject } = mail;
   const isUnsent = folder === "drafts" || folder === "scheduled";
   const convert = (to: Converted["to"]) =>
-    setConverted({ to, source: sourceOf({ body: message, path: mailPath(id), name: subject }) });
+    setConverted({ to, source: sourceOf({ body: quotable(mail), path: mailPath(id), name: subject }) });
   const answers: (MenuItem | "divider")[] = [
     { label: t("reply"), icon: "reply", onSelect: () => open({ kind: "reply", mail }) },
     { label: t("replyAll"), icon: "reply-all", onSelect: () => open({ kind: "reply-all", mail }) },

@@ -12,7 +12,7 @@ import styles from "./reading-pane.module.css";
 type Props = Readonly<{ box: Mailbox; details: MailDetails; viewerEmail: string }>;
 
 /** The mails of a thread, the oldest first: older ones that were read stand in one line each. */
-export function ThreadMails({ box, details: { mail, thread }, viewerEmail }: Props) {
+export function ThreadMails({ box, details: { mail, thread, invitations }, viewerEmail }: Props) {
   const t = useTranslations("mail.box.reading");
   const { open } = useCompose();
   const [wasFull] = useState(() => initiallyFull(thread, mail.id));
@@ -62,6 +62,7 @@ export function ThreadMails({ box, details: { mail, thread }, viewerEmail }: Pro
               {row.isFull ? (
                 <MailItem
                   box={box}
+                  invitation={invitations.find(({ mailId }) => mailId === row.mail.id)?.invitation}
                   mail={row.mail}
                   onFold={thread.length > 1 ? () => setFolded(new Set([...folded, row.mail.id])) : undefined}
                   viewerEmail={viewerEmail}

@@ -22,7 +22,7 @@ export type RuleActions = {
 
 export type Rule = Readonly<{ conditions: RuleConditions; actions: RuleActions }>;
 
-type Arriving = Readonly<{
+export type Arriving = Readonly<{
   from: Mailbox;
   /** To and Cc. */
   to: readonly Mailbox[];

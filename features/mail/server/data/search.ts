@@ -45,12 +45,15 @@ function conditionsOf(actor: Actor, { labels, states, terms, hasAttachment, befo
   ];
 }
 
+/** So many characters of a body are indexed (migration 0049) and looked at. */
+const readChars = 20_000;
+
 /** Where each field is read, folded once for each mail. */
 const fields = sql`lateral (select
     fold_for_search(concat_ws(' ', content.from_name, content.from_address)) as from_text,
     fold_for_search(mail_people(content."to" || content.cc || candidate.bcc)) as to_text,
     fold_for_search(content.subject) as subject_text,
-    fold_for_search(mail_words(content.body, content.body_format)) as body_text
+    fold_for_search(left(mail_words(content.body, content.body_format), ${readChars})) as body_text
   offset 0) as said`;
 
 const holdsWhere = {
@@ -119,5 +122,11 @@ export async function findMails(actor: Actor, asked: Asked): Promise<Found[]> {
     asked,
   );
   if (found.length >= limit) return found;
-  return await readHolding(sql`select ${columns} from ${mails} where ${and(where, conditions)} order by ${by}`, asked);
+  const { rows } = await current().execute<Pick<Found, "place">>(
+    sql`select ${order.place} as place from ${mails} where ${where} order by ${by} offset ${readFirst - 1} limit 1`,
+  );
+  const [last] = rows;
+  if (!last) return found;
+  const older = sql`select ${columns} from ${mails} where ${and(where, order.after(last.place), conditions)} order by ${by}`;
+  return [...found, ...(await readHolding(older, { ...asked, limit: limit - found.length }))];
 }

@@ -17,6 +17,7 @@ const lazy = <Name extends string>(load: () => Promise<Record<Name, ComponentTyp
 
 const sections: Readonly<Record<MailSettingSection, Readonly<{ icon: IconName; Content: ComponentType }>>> = {
   general: { icon: "settings", Content: GeneralSection },
+  accounts: { icon: "plug", Content: lazy(() => import("../../account/components/account-section"), "AccountSection") },
   signature: { icon: "square-pen", Content: lazy(() => import("./signature-section"), "SignatureSection") },
   templates: {
     icon: "file-text",

@@ -1,5 +1,13 @@
 /** The sections of the settings of mail, as the address names them. */
-export const mailSettingSections = ["general", "signature", "templates", "rules", "vacation", "labels"] as const;
+export const mailSettingSections = [
+  "general",
+  "accounts",
+  "signature",
+  "templates",
+  "rules",
+  "vacation",
+  "labels",
+] as const;
 export type MailSettingSection = (typeof mailSettingSections)[number];
 
 /** The section that an address names: the first for what is none, null where the settings are closed. */

@@ -3,7 +3,7 @@ import { call } from "@/lib/api-client";
 import { descriptionOf, type Source } from "../domain/conversion";
 
 export type NewTask = Readonly<{ boardId: string; columnId: string; name: string; assigneeId: string }>;
-export type NewEvent = Readonly<{ title: string; start: string; end: string }>;
+export type NewEvent = Readonly<{ title: string; start: string; end: string; allDay?: boolean; location?: string }>;
 /** What is made, and whether its address is posted. */
 export type Conversion<Made> = Readonly<{ made: Made; isPosted: boolean }>;
 

@@ -18,6 +18,12 @@ type Props = Readonly<{ source: Source; onClose: () => void; onPost?: (address: 
 const durations = [15, 30, 60, 90, 120];
 const minuteMs = 60_000;
 
+/** How long a source takes that says so; otherwise an hour. */
+function minutesOf({ event }: Source): number {
+  if (!event || event.isAllDay) return 60;
+  return Math.max(1, Math.round((Date.parse(event.end) - Date.parse(event.start)) / minuteMs));
+}
+
 /** Makes an event of a message or mail, in the person's own calendar. */
 export function SourceToEvent({ source, onClose, onPost }: Props) {
   const t = useTranslations("convert");
@@ -27,17 +33,27 @@ export function SourceToEvent({ source, onClose, onPost }: Props) {
   const [key] = useState(newId);
   const create = useCreateEvent(source, { key, onPost });
   const [title, setTitle] = useState(source.title);
-  const [typed, setTyped] = useState(() => partsFrom(nextHour(new Date()), timeZone));
-  const [minutes, setMinutes] = useState(60);
+  const { event } = source;
+  const isAllDay = event?.isAllDay === true;
+  const [typed, setTyped] = useState(() =>
+    partsFrom(event && !event.isAllDay ? event.start : nextHour(new Date()), timeZone),
+  );
+  const [minutes, setMinutes] = useState(() => minutesOf(source));
+  const choices = [...new Set([...durations, minutesOf(source)])].toSorted((a, b) => a - b);
   const [isPosted, setIsPosted] = useState(true);
   const [isTried, setIsTried] = useState(false);
 
   function read() {
     setIsTried(true);
+    const location = event && event.place !== "" ? { location: event.place } : {};
+    if (event?.isAllDay) {
+      const { start, end } = event;
+      return title.trim() === "" ? null : { made: { title, start, end, allDay: true, ...location }, isPosted };
+    }
     const start = instantFrom(typed, timeZone);
     if (focusFaulty(fieldId, typed, true) || start === null || title.trim() === "") return null;
     const end = new Date(Date.parse(start) + minutes * minuteMs).toISOString();
-    return { made: { title, start, end }, isPosted };
+    return { made: { title, start, end, ...location }, isPosted };
   }
 
   return (
@@ -59,21 +75,25 @@ export function SourceToEvent({ source, onClose, onPost }: Props) {
         required
         value={title}
       />
-      <MomentFields
-        id={fieldId}
-        isTried={isTried}
-        labels={{ day: t("day"), time: t("time") }}
-        onChange={setTyped}
-        required
-        value={typed}
-      />
-      <Select label={t("duration")} onChange={({ target }) => setMinutes(Number(target.value))} value={minutes}>
-        {durations.map((count) => (
-          <option key={count} value={count}>
-            {t("minutes", { count })}
-          </option>
-        ))}
-      </Select>
+      {!isAllDay && (
+        <>
+          <MomentFields
+            id={fieldId}
+            isTried={isTried}
+            labels={{ day: t("day"), time: t("time") }}
+            onChange={setTyped}
+            required
+            value={typed}
+          />
+          <Select label={t("duration")} onChange={({ target }) => setMinutes(Number(target.value))} value={minutes}>
+            {choices.map((count) => (
+              <option key={count} value={count}>
+                {t("minutes", { count })}
+              </option>
+            ))}
+          </Select>
+        </>
+      )}
       {onPost && (
         <Checkbox checked={isPosted} label={t("post")} onChange={({ target }) => setIsPosted(target.checked)} />
       )}

@@ -10,6 +10,8 @@ export type Source = Readonly<{
   text: string;
   /** Where it is shown. */
   path: string;
+  /** When and where it takes place, where it says so: days, of which the end is not one, or instants. */
+  event?: Readonly<{ start: string; end: string; isAllDay: boolean; place: string }>;
 }>;
 
 /** As short as the names of cards and the titles of events are. */

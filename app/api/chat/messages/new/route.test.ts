@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { MessageAnswer } from "@/features/chat/message/schema";
+import { type MessageAnswer, messageListQuerySchema } from "@/features/chat/message/schema";
+import { listMessages } from "@/features/chat/message/server/data";
+import { addParticipants } from "@/features/chat/participant/server/commands";
 import { newId } from "@/lib/id";
 import { current } from "@/server/db/client";
 import { chatMessages, conversationParticipants, conversations } from "@/server/db/schema/chat";
@@ -74,10 +76,21 @@ test("twenty messages at once get twenty numbers in the order of their times, wi
   expect(announced.map(({ payload }) => payload.seq)).toEqual(messages.map(({ seq }) => seq));
 });
 
-test("sending takes few statements, whatever the number of participants", async () => {
+test("a message of nothing but text takes three statements: for the session, the limit, and the message with its event", async () => {
   const { as, conversationId } = await makeThree();
   await send(as, hello(conversationId));
-  const { all, transactions } = await statementsOf(() => send(as, hello(conversationId)));
+  const { all } = await statementsOf(() => send(as, hello(conversationId)));
+  expect(all.map((text) => /session|rate_limit|chat_message/.exec(text)?.[0])).toEqual([
+    "session",
+    "rate_limit",
+    "chat_message",
+  ]);
+});
+
+test("sending takes few statements, whatever the number of participants", async () => {
+  const { as, other, conversationId } = await makeThree();
+  const first = hello(conversationId, { mentions: [other.actor.userId] });
+  const { all, transactions } = await statementsOf(() => send(as, first));
   expect(transactions.map((statements) => statements.length)).toEqual([2]);
   expect(all.length).toBeLessThanOrEqual(6);
   const { actor } = as;
@@ -85,6 +98,26 @@ test("sending takes few statements, whatever the number of participants", async 
   const crowded = await makeGroup(actor, many);
   const { all: inCrowd } = await statementsOf(() => send(as, hello(crowded, { requiresAck: true })));
   expect(inCrowd.length).toBeLessThanOrEqual(6);
+});
+
+test("plain messages, replies and mentions of several people take their turns in one order", async () => {
+  const { as, other, third, conversationId } = await makeThree();
+  const asked = await say(other.actor, conversationId);
+  const kinds = [{}, { replyToId: asked.id }, { mentions: [third.actor.userId] }];
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, at) => send(at % 2 ? as : other, hello(conversationId, kinds[at % kinds.length]))),
+  );
+  expect(answers.map(({ body }) => body.message.seq).toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: 12 }, (_, at) => at + 2),
+  );
+  const announced = await current()
+    .select()
+    .from(events)
+    .where(eq(events.topic, "chat.message-sent"))
+    .orderBy(events.xid, events.id);
+  expect(announced.map(({ payload }) => payload.seq)).toEqual(Array.from({ length: 13 }, (_, at) => at + 1));
+  const messages = announced.map(({ payload }) => payload.message);
+  for (const { body } of answers) expect(messages).toContainEqual(body.message);
 });
 
 test("to strangers a conversation is an unknown one, and so is one that they left", async () => {
@@ -110,6 +143,21 @@ test("a reply quotes what it answers to; a message elsewhere cannot be replied t
   });
   const elsewhere = await makePair(as.actor, other.actor);
   expect((await send(as, hello(elsewhere, { replyToId: asked.id }))).status).toBe(404);
+});
+
+test("who joins later reads a reply without what it quotes from before, in answers and in events", async () => {
+  const { as, conversationId } = await makeThree();
+  const early = await say(as.actor, conversationId, { body: "Not for later" });
+  const late = await makeSession();
+  await addParticipants(as.actor, { conversationId, userIds: [late.actor.userId] });
+  await current().delete(events);
+  const { body } = await send(as, hello(conversationId, { replyToId: early.id }));
+  expect(body.message.replyTo).toMatchObject({ body: "Not for later" });
+  const quotedFor = async ({ actor }: TestSession) =>
+    (await listMessages(actor, messageListQuerySchema.parse({ conversationId }))).messages.at(-1)?.replyTo;
+  expect([await quotedFor(as), await quotedFor(late)]).toMatchObject([{ id: early.id }, null]);
+  const announced = await current().select({ payload: events.payload }).from(events);
+  expect(JSON.stringify(announced)).not.toContain("Not for later");
 });
 
 const notified = async ({ actor }: TestSession) =>

@@ -9,7 +9,7 @@ export const GET = route(
     query: mailRefSchema,
     answer: z.string(),
     answerType: "message/rfc822",
-    limit: "mailRead",
+    limit: "exchange",
   },
   (actor, { query }) => downloadMail(actor, query),
 );

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { mailImageQuerySchema } from "@/features/mail/html/schema";
+import { showImage } from "@/features/mail/html/server/data";
+import { route } from "@/server/http/route";
+
+export const GET = route(
+  {
+    summary: "A picture that the HTML of a mail shows from another server",
+    query: mailImageQuerySchema,
+    answer: z.string(),
+    answerType: "image/*",
+    isPrivatelyCached: true,
+    limit: "mailImage",
+    // Its server may redirect, and be slow.
+    deadlineS: 30,
+  },
+  (actor, { query }, { signal }) => showImage(actor, query, { signal }),
+);
