@@ -1,6 +1,7 @@
 // How others' reads fare while one person asks for something costly.
 import { Client, type ClientConfig } from "pg";
-import { type Act, fill, makeCostlyActions, type Person } from "./costly-acts";
+import type { Act, Person } from "./act";
+import { fill, makeCostlyActions } from "./costly-acts";
 import { withPostgresServer } from "./postgres-server";
 import { startServer } from "./server";
 import { embeddedAt, openSessions } from "./sessions";

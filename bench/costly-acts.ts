@@ -1,14 +1,10 @@
 // What one person may ask for that costs much, and a database in which it does.
 import type { Client } from "pg";
 import { personKeys } from "@/lib/person-name";
-
-type Headers = Record<string, string>;
-export type Person = Readonly<{ origin: string; headers: Headers }>;
+import { type Act, get, importAndBack, importCsv, lines, type Person, send, sendJson } from "./act";
+import { fillShopAndMail, makeShopAndMailActions } from "./costly-shop-and-mail";
 
 const owner = `(select id from "user" where email = 'acting-0@bench.example')`;
-const lines = (count: number, lineOf: (at: number) => string) =>
-  Array.from({ length: count }, (_, at) => lineOf(at)).join("\n");
-
 const peopleThere = Array.from({ length: 5_000 }, (_, index) => {
   const at = index + 1;
   const names = { name: `Person ${at}`, firstName: "Person", lastName: String(at), email: `person-${at}@example.mn` };
@@ -42,28 +38,8 @@ export async function fill(client: Client): Promise<void> {
      select gen_random_uuid(), ${owner}, 'updated', 'card', gen_random_uuid(), 'Card ' || at
      from generate_series(1, 20000) as at`,
   );
+  await fillShopAndMail(client, owner);
   await client.query("analyze");
-}
-
-async function send({ origin, headers }: Person, path: string, body?: string, type = "text/csv") {
-  const asked =
-    body === undefined ? { headers } : { method: "POST", body, headers: { ...headers, "content-type": type } };
-  const answer = await fetch(`${origin}${path}`, asked);
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`);
-  return text;
-}
-
-const sendJson = async (person: Person, path: string, body: unknown) =>
-  JSON.parse(await send(person, path, JSON.stringify(body), "application/json"));
-
-const get = (path: string): Act => ({ run: async (person) => void (await send(person, path)) });
-
-/** A dry run, and what it showed for real; answers how to take it back. */
-async function importCsv(person: Person, path: string, file: string) {
-  const { plan } = JSON.parse(await send(person, path, file));
-  const { undo } = JSON.parse(await send(person, `${path}${path.includes("?") ? "&" : "?"}plan=${plan}`, file));
-  return JSON.stringify(undo);
 }
 
 const people = `email,lastName,firstName\n${lines(5_000, (at) => `come-${at}@example.mn,Last,Come${at}`)}\n`;
@@ -91,27 +67,6 @@ async function makeProject(person: Person): Promise<string> {
   await importCsv(person, "/api/project/import", "name,description\nWhere tasks go,What it is for\n");
   const found = JSON.parse(await send(person, "/api/project/list?search=Where%20tasks%20go"));
   return found.projects[0].id;
-}
-
-/** Each of the two is done again after the other. */
-function importAndBack(path: string, file: string, pathOf = async (_person: Person) => path): readonly [Act, Act] {
-  let undo: string | null = null;
-  const run = async (person: Person) => {
-    undo = await importCsv(person, await pathOf(person), file);
-  };
-  const revert = async (person: Person) => {
-    if (undo !== null) await send(person, `${path}/undo`, undo, "application/json");
-    undo = null;
-  };
-  return [
-    { prepare: revert, run },
-    {
-      prepare: async (person) => {
-        if (undo === null) await run(person);
-      },
-      run: revert,
-    },
-  ];
 }
 
 type Matching = Readonly<{ records: readonly { id: string }[]; nextCursor: string | null }>;
@@ -170,12 +125,6 @@ function deletingRole(): Act {
   };
 }
 
-/** What is done, and what it takes to do it, each time anew; others' reads beside that do not count. */
-export type Act = Readonly<{
-  prepare?: (person: Person, client: Client) => Promise<void>;
-  run: (person: Person) => Promise<void>;
-}>;
-
 /** In this order: some work on what those before them have left, in one database. */
 export function makeCostlyActions(): Readonly<Record<string, Act>> {
   const [importPeople, takePeopleBack] = importAndBack("/api/users/import", people);
@@ -209,5 +158,6 @@ export function makeCostlyActions(): Readonly<Record<string, Act>> {
     "task import": importTasks,
     "task export": get("/api/project/task/export?scope=all&state=all"),
     "task import taken back": takeTasksBack,
+    ...makeShopAndMailActions(),
   };
 }

@@ -35,13 +35,12 @@ export async function fillMail(client: Client, { mails }: MailSize): Promise<voi
            'The report number ' || at || ' is ready for the meeting.' ||
              case when at % 10000 = 500 then ' yagaanhorol' else '' end,
            'markdown', sent_at
-         from made returning id, parts),
+         from made returning id),
        copied as (
-         insert into mail (id, owner_id, content_id, thread_id, origin, folder, is_unread, sort_at, created_at, preview_text, parts)
+         insert into mail (id, owner_id, content_id, thread_id, origin, folder, is_unread, sort_at, created_at, preview_text)
          select made.id, ${admin}, content_id,
            case when at > $3::int - ${threadRows} then md5('bench thread')::uuid else made.id end, 'received', 'inbox',
-           at > $3::int - 1000 and at % 20 = 0, sent_at, sent_at, 'The report number ' || at || ' is ready.',
-           said.parts || mail_owner_part(${admin})
+           at > $3::int - 1000 and at % 20 = 0, sent_at, sent_at, 'The report number ' || at || ' is ready.'
          from made inner join said on said.id = made.content_id returning id, sort_at, preview_text)
        insert into mail_label_link (mail_id, label_id, sort_at)
        select copied.id, label.id, copied.sort_at

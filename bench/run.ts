@@ -35,7 +35,8 @@ function record(what: string, value: string, budget: string, isMet: boolean): vo
 
 type Server = Awaited<ReturnType<typeof startServer>>;
 
-const only = process.argv[2];
+/** Which part is measured, and of that beside costly acts which acts. */
+const [only, onlyActs = ""] = process.argv.slice(2);
 
 /** Measures a part, unless another was asked for. One that fails is a budget that is not met, and no end of the others. */
 async function measure(part: string, work: () => Promise<void> | void): Promise<void> {
@@ -134,7 +135,7 @@ async function shop(): Promise<void> {
 }
 
 async function beside(): Promise<void> {
-  for (const { what, idleP99Ms, p99Ms, count, failed } of await measureBeside()) {
+  for (const { what, idleP99Ms, p99Ms, count, failed } of await measureBeside(new RegExp(onlyActs))) {
     const ratio = p99Ms / idleP99Ms;
     record(
       `${what} of one person: p99 of another's reads`,

@@ -79,13 +79,25 @@ composeTest("a forgotten attachment is asked about once", async ({ compose }) =>
 
 composeTest("a file is attached, taken away, and goes along", async ({ compose, page }) => {
   await compose.fill({ subject: "With a file" });
-  const files = [{ name: "minutes.txt", mimeType: "text/plain", buffer: Buffer.from("Minutes") }];
+  const files = ["minutes.txt", "other.txt"].map((name) => ({
+    name,
+    mimeType: "text/plain",
+    buffer: Buffer.from(`Text of ${name}`),
+  }));
   await compose.window("With a file").getByLabel("Attach files").setInputFiles(files);
   await expect(page.getByRole("button", { name: "Remove minutes.txt" })).toBeVisible();
+  await page.getByRole("button", { name: "Remove other.txt" }).click();
+  await expect(page.getByRole("button", { name: "Remove other.txt" })).toBeHidden();
   await expect(compose.window("With a file").getByRole("button", { name: "Send", exact: true })).toBeEnabled();
   await compose.window("With a file").getByRole("button", { name: "Send", exact: true }).click();
   await page.goto("/mail?label=sent");
-  await expect(page.getByText("With a file").first()).toBeVisible();
+  await page
+    .getByRole("list", { name: "Emails" })
+    .getByRole("link", { name: /With a file/ })
+    .first()
+    .click();
+  await expect(page.getByTitle("Download minutes.txt")).toBeVisible();
+  await expect(page.getByTitle("Download other.txt")).toHaveCount(0);
 });
 
 composeTest("Esc makes the window small, and it holds what was typed", async ({ compose, page }) => {

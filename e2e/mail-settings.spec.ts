@@ -99,6 +99,14 @@ test("templates and the automatic reply are kept", async ({ page, login, databas
     `select vacation from mail_setting where owner_id = (select id from "user" where email = 'second@ordo.local')`,
   );
   expect(row?.vacation.isOn).toBe(true);
+
+  const kept = await openSettings(page, "templates");
+  await kept.getByRole("button", { name: `Edit ${name}` }).click();
+  const template = page.getByRole("dialog", { name: "Edit template" });
+  await expect(template.getByRole("textbox", { name: "Subject" })).toHaveValue("Our offer");
+  const reply = await openSettings(page, "vacation");
+  await expect(reply.getByRole("checkbox", { name: "Send an automatic reply" })).toBeChecked();
+  await expect(reply.getByRole("textbox", { name: "Text" })).toContainText("Back on Monday.");
 });
 
 test("an email becomes a task that links back to it", async ({ page, login }) => {

@@ -2,13 +2,12 @@
 import { z } from "zod";
 import { type Field, type Fields, type FieldValues, type ScalarKind, scalarNames } from "./fields";
 import { toMajor, toMinor } from "./money";
-import { isPlainLine } from "./plain-line";
+import { isPlainLine, tidyLine } from "./plain-line";
 
-/** One line of text: trimmed, in composed form, so that equal texts are equal. */
-export const textLine = (max: number) => z.string().trim().normalize("NFC").max(max);
 const invalidText = { params: { code: "invalid-text" } };
-/** The same of what goes into mails and documents. */
-export const plainLine = (max: number) => textLine(max).refine(isPlainLine, invalidText);
+/** One line of text, tidied: names, titles, labels. `code` is what is said of a character that no line has. */
+export const plainLine = (max: number, code = "invalid-text") =>
+  z.string().overwrite(tidyLine).max(max).refine(isPlainLine, { params: { code } });
 /** Several lines; without what no database holds. */
 export const plainText = (max: number) =>
   z
@@ -30,7 +29,7 @@ const amount = (currency: string, max: number) =>
 /** Texts that differ, in their order. */
 const tags = (max: number, maxCount: number) =>
   z
-    .array(textLine(max).min(1))
+    .array(plainLine(max).min(1))
     .max(maxCount)
     .overwrite((texts) => [...new Set(texts)]);
 
@@ -40,7 +39,7 @@ type Schemas<Kinds> = Readonly<{ [Kind in ScalarKind]: (field: Extract<Field, { 
 const accepted: Schemas<z.ZodType> = {
   text: ({ max, isRequired, isMultiline }) => {
     if (isMultiline) return z.string().max(max);
-    return isRequired ? textLine(max).min(1) : textLine(max);
+    return isRequired ? plainLine(max).min(1) : plainLine(max);
   },
   choice: ({ values }) => z.enum(values),
   minutes: ({ max }) => z.int().min(1).max(max).nullable(),

@@ -14,6 +14,7 @@ import {
   formatTableDate,
   formatTime,
   formatTimeRange,
+  joinItems,
   monthNames,
   weekdayName,
   weekdayNames,
@@ -173,6 +174,8 @@ test("lists end as the language ends them", () => {
   expect(formatList("en", ["a", "b", "c"])).toBe("a, b and c");
   expect(formatList("mn", ["а", "б", "в"], "or")).toBe("а, б эсвэл в");
   expect(formatList("ar", ["أ", "ب", "ج"])).toBe("أ وب وج");
+  expect(joinItems("mn", ["а", "б"])).toBe("а, б");
+  expect(joinItems("ar", ["أ", "ب"])).toBe("أ، ب");
   expect(formatList("en", [])).toBe("");
   expect(formatList("en", ["a"])).toBe("a");
 });

@@ -158,6 +158,10 @@ export function formatList(locale: Locale, items: readonly string[], kind: "and"
   return languages[locale].list(items, kind);
 }
 
+/** Items one after another, where more follow that are not named. */
+export const joinItems = (locale: Locale, items: readonly string[]): string =>
+  items.join(locale === "ar" ? "، " : ", ");
+
 /** A size in bytes, with units of 1,000. */
 export function formatFileSize(locale: Locale, bytes: number): string {
   const { fileUnits } = languages[locale];

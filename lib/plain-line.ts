@@ -1,5 +1,5 @@
 /**
- * Checks that a text is a plain single line: no control characters, line breaks, lone surrogates or bidirectional
+ * Checks and tidies texts of one line: no control characters, line breaks, lone surrogates or bidirectional
  * controls.
  */
 
@@ -15,3 +15,6 @@ export const withoutTurns = (text: string): string => text.replace(/[\u202a-\u20
 
 /** Whether nothing of a text is seen: spaces, joiners, fillers, soft hyphens and marks that have no letter to stand on. */
 export const isBlank = (text: string): boolean => !/[^\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}]/u.test(text);
+
+/** A line without the spaces around it and in composed form, so that equal ones are equal; empty where it shows nothing. */
+export const tidyLine = (text: string): string => (isBlank(text) ? "" : text.trim().normalize("NFC"));

@@ -1,4 +1,4 @@
-/** The number of days for which deleted records can be restored and mails are kept. */
+/** For how long deleted records can be restored, mails are kept and writes may be sent again. */
 
 const dayMs = 86_400_000;
 
@@ -7,6 +7,12 @@ export const restorableDays = 30;
 
 /** For how many days it is known to whom a mail went, and one that cannot leave waits. */
 export const mailDays = 30;
+
+/** For how long a browser sends a write that nobody has answered. */
+export const sentAgainMs = 7 * dayMs;
+
+/** How long an Idempotency-Key answers what it answered first: longer than a write with it may be on its way. */
+export const keptAnswerMs = sentAgainMs + dayMs;
 
 /** Records that were deleted before this moment can no longer be restored. */
 export const restorableSince = (now = new Date()): Date => new Date(now.getTime() - restorableDays * dayMs);

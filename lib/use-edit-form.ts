@@ -1,11 +1,12 @@
 import { useState } from "react";
+import { pick } from "./fields";
 import { useRecordEdit } from "./use-record-edit";
 
 type Options<Kept, Values, Answer> = Readonly<{
   /** As it was when the form was opened. */
   record: Kept;
   valuesOf: (record: Kept) => Values;
-  /** Sends the fields that were changed, and the version that they were changed in. */
+  /** Sends the fields that were changed, and the version that they were changed in. The values of others are those of that version. */
   write: (values: Values, changed: ReadonlySet<keyof Values & string>, version: number) => Promise<Answer>;
   /** The version that a write led to, which its undo starts from. */
   versionOf: (answer: Answer) => number;
@@ -43,7 +44,8 @@ export function useEditForm<Kept extends Readonly<{ version: number }>, Values e
     if (outcome.kind === "conflict") return setRefusal({ error: null, conflict: outcome });
     if (outcome.kind === "unchanged") return onEnd(null);
     const { changed, answer } = outcome.answer;
-    onEnd(() => write(start, changed, versionOf(answer)));
+    const before = { ...outcome.values, ...pick(start, [...changed]) };
+    onEnd(() => write(before, changed, versionOf(answer)));
   }
   return { start, ...refusal, submit: (values: Values) => void submit(values) };
 }

@@ -1,15 +1,14 @@
 import { hasSignedOut, waitingWritesKey } from "./browser-records";
 import { newId } from "./id";
+import { sentAgainMs } from "./retention";
 
 const prefix = waitingWritesKey;
-const dayMs = 24 * 60 * 60_000;
-/** An older write is announced as not saved instead of sent. */
-const sentWithinMs = 7 * dayMs;
 /** When the writes of a board are dropped that nobody opens any more. */
-const keptMs = 60 * dayMs;
+const keptMs = 60 * 24 * 60 * 60_000;
 
 /** A write that nobody has answered, as it lies in the browser's storage under a key of its own. */
 type Kept = Readonly<{ pageId: string; area: string; kind: string; variables: Readonly<Record<string, unknown>> }>;
+/** What is older than `sentAgainMs` is announced as not saved instead of sent. */
 export type WaitingWrite = Kept & Readonly<{ key: string; isExpired: boolean }>;
 
 /** Whose page this is, and its name among the pages of the browser. */
@@ -30,7 +29,7 @@ function readKept(key: string): WaitingWrite | null {
     if (typeof pageId !== "string" || typeof area !== "string" || typeof kind !== "string") return null;
     if (typeof variables !== "object" || variables === null) return null;
     const ageMs = Date.now() - momentOf(key);
-    return ageMs < keptMs ? { key, pageId, area, kind, variables, isExpired: ageMs >= sentWithinMs } : null;
+    return ageMs < keptMs ? { key, pageId, area, kind, variables, isExpired: ageMs >= sentAgainMs } : null;
   } catch {
     return null;
   }
@@ -70,7 +69,7 @@ export const waitingWrites = {
   },
 };
 
-/** What is created once, however often it is sent: the server keeps a key's answer for a day. */
+/** What is created once, however often it is sent: the server keeps a key's answer for longer than it is sent. */
 export type Once<Input> = Input & Readonly<{ idempotencyKey: string }>;
 export const once = <Input>(input: Input): Once<Input> => ({ ...input, idempotencyKey: newId() });
 

@@ -45,7 +45,7 @@ await runDataCommand(async () => {
     withEmbeddedSocket((socket, isShared) =>
       isShared ? withEmbeddedCopy(dataFolder(), (client) => backUp(client, path)) : work(socket),
     );
-  const { unlessStopped } = endOnSignals("Backup cancelled.");
+  const { unlessStopped } = endOnSignals("Backup cancelled. Nothing was saved; run the command again.");
   const rows = await unlessStopped(url ? work(url) : embedded());
   console.log(`Saved ${rows} rows in ${path}`);
   const files = join(dataFolder(), "files");

@@ -18,6 +18,7 @@ await refuseInOneSentence(async () => {
   const { env } = await import("@/server/env");
   const { migrate } = await import("@/server/db/migrate");
   const prepare = await import("@/server/db/seed/prepare");
+  const { startNotices } = await import("@/server/db/seed/notices");
   const { closePool } = await import("@/server/db/connection");
   await withLossExplained(async () => {
     console.log("looking for migrations");
@@ -28,8 +29,7 @@ await refuseInOneSentence(async () => {
     const closedAccounts = env.isDemo ? [] : await prepare.closeDemoAccounts(now);
     process.send?.({
       demoAccounts: env.isDemo ? await prepare.listDemoAccounts() : [],
-      closedAccounts,
-      needsAdministrator: await prepare.needsAdministrator(),
+      notices: await startNotices(closedAccounts),
     });
   });
   await closePool();

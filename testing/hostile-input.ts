@@ -172,14 +172,11 @@ export function attacksOn(body: unknown): Attack[] {
   );
 }
 
+const valueAt = (body: unknown, path: Path): unknown => path.reduce((value, part) => (value as Json)[part], body);
+
 /** The places of a body where a text stands. */
-function textPlacesOf(body: unknown): Path[] {
-  return placesOf(body).filter((path) => {
-    let value = body;
-    for (const part of path) value = (value as Json)[part];
-    return typeof value === "string";
-  });
-}
+const textPlacesOf = (body: unknown): Path[] =>
+  placesOf(body).filter((path) => typeof valueAt(body, path) === "string");
 
 /** A body as JSON text with the same text wherever one stands, each cut to its share of so many characters. */
 export function filledBody(body: unknown, text: string, characters: number): string {
@@ -191,10 +188,11 @@ export function filledBody(body: unknown, text: string, characters: number): str
   );
 }
 
-/** A body that its contract takes with as long a piece of a text as it takes, wherever it takes one. */
+/** A body that its contract takes with as long a piece of a text as it takes, wherever it takes one. Ids stay, whose records are there. */
 export function fittingBody(schema: z.ZodType, body: unknown, text: string): string {
   let filled = JSON.stringify(body);
   for (const path of textPlacesOf(body)) {
+    if (z.uuid().safeParse(valueAt(body, path)).success) continue;
     for (const length of [20_000, 4_000, 1_000, 200, 50]) {
       const longer = replaceAt(JSON.parse(filled), path, JSON.stringify(text.slice(0, length)));
       if (!schema.safeParse(JSON.parse(longer)).success) continue;

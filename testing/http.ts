@@ -25,6 +25,8 @@ type CallOptions = Readonly<{
   headers?: Record<string, string>;
   query?: Record<string, string | readonly string[]>;
   params?: Record<string, string | string[]>;
+  /** Aborts when the caller hangs up. */
+  signal?: AbortSignal;
 }>;
 
 /** What came back. `body` is the parsed JSON, else the text; `bytes` are those of a file. */
@@ -75,7 +77,7 @@ function credentialsOf({ as = {}, carrier = as.cookie === undefined ? "bearer" :
 }
 
 function requestOf(options: CallOptions): Request {
-  const { method = "GET", path, body, headers, query } = options;
+  const { method = "GET", path, body, headers, query, signal } = options;
   const url = new URL(path, env.APP_URL);
   for (const [key, value] of Object.entries(query ?? {})) {
     for (const item of [value].flat()) url.searchParams.append(key, item);
@@ -84,7 +86,12 @@ function requestOf(options: CallOptions): Request {
   if (body !== undefined) sent.set("content-type", "application/json");
   for (const [name, value] of Object.entries(headers ?? {})) sent.set(name, value);
   const isAsItIs = body === undefined || typeof body === "string" || body instanceof Uint8Array;
-  return new Request(url, { method, headers: sent, body: isAsItIs ? (body as BodyInit) : JSON.stringify(body) });
+  return new Request(url, {
+    method,
+    headers: sent,
+    body: isAsItIs ? (body as BodyInit) : JSON.stringify(body),
+    signal,
+  });
 }
 
 /** Next answers a method that a route file lacks by itself; server/http/listener.ts makes this of it. */

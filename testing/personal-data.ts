@@ -158,6 +158,7 @@ export const personalData: Readonly<Record<string, PersonalColumn>> = {
   "user.lastName": inAccount,
   "user.locale": inAccount,
   "user.name": inAccount,
+  "user.nameKey": searchKey,
   "user.phoneNumber": inAccount,
   "user.registrationNumber": inAccount,
   "user.roleId": accountState("a row has a role; it says nothing of the person"),

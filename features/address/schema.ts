@@ -2,9 +2,8 @@ import { z } from "zod";
 import { canonicalEmail, emailProblem } from "@/features/account/policy";
 import { addressKinds, checkoutLimits as limits } from "@/features/checkout/domain/constants";
 import { asciiDigits } from "@/lib/ascii-digits";
-import { textLine } from "@/lib/field-schemas";
+import { plainLine } from "@/lib/field-schemas";
 import { parsePhoneNumber } from "@/lib/phone-number";
-import { isPlainLine } from "@/lib/plain-line";
 
 /** In lower case, as PostgreSQL returns it. */
 const id = z.uuid().toLowerCase();
@@ -30,7 +29,7 @@ const email = z
   .transform(canonicalEmail);
 
 /** As an order keeps it, too: in one line, without signs that turn the direction of writing. */
-const line = (max: number) => textLine(max).refine(isPlainLine, { params: { code: "invalid-value" } });
+const line = (max: number) => plainLine(max, "invalid-value");
 const part = line(limits.addressPart);
 
 /** Where somebody lives or works. Names of regions and districts are suggested, and any other is accepted. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { plainLine } from "@/lib/field-schemas";
 import { locales } from "@/lib/locale";
 import {
   aiCardFlaws,
@@ -13,8 +14,6 @@ import {
 const id = z.uuid().toLowerCase();
 const instant = z.iso.datetime();
 const version = z.int().min(1);
-/** One line, in composed form; a column's may say nothing. */
-const line = (max: number) => z.string().trim().normalize("NFC").max(max);
 const text = z.string().max(limits.content);
 const hasNoRepeats = (values: readonly string[]) => new Set(values).size === values.length;
 
@@ -88,12 +87,12 @@ export type AiBoardView = z.infer<typeof aiBoardFiltersSchema>["view"];
 export const aiCardListSchema = z.object({ cardId: z.array(id).min(1).max(limits.cardsPerCall) });
 
 /** A column may be nameless, but only where its name is said to be blank: what says none at all is a mistake. */
-export const aiColumnInputSchema = z.object({ name: line(limits.columnName) });
+export const aiColumnInputSchema = z.object({ name: plainLine(limits.columnName) });
 export type AiColumnInput = z.input<typeof aiColumnInputSchema>;
 
 export const aiColumnPatchSchema = z
   .object({
-    name: line(limits.columnName),
+    name: plainLine(limits.columnName),
     isPinned: z.boolean(),
     /** What the assistant left unanswered is not needed. */
     isComplete: z.literal(true),
@@ -127,7 +126,7 @@ export const aiColumnOrderSchema = z.object({
 
 /** What a person may write on a card; where it came from is not theirs to say. */
 export const aiCardInputSchema = z.object({
-  name: line(limits.cardName).min(1),
+  name: plainLine(limits.cardName).min(1),
   content: text.default(""),
   contentMn: text.default(""),
   locale: z.enum(locales).optional(),
@@ -135,7 +134,7 @@ export const aiCardInputSchema = z.object({
 
 export const aiCardPatchSchema = z
   .object({
-    name: line(limits.cardName).min(1),
+    name: plainLine(limits.cardName).min(1),
     content: text,
     contentMn: text,
     /** "Mark as up to date": neither side is behind. */

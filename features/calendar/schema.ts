@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { plainLine } from "@/lib/field-schemas";
 import {
   answers,
   calendarViews,
   eventColors,
-  isVisible,
   calendarLimits as limits,
   reminderChannels,
   scopes,
@@ -11,14 +11,7 @@ import {
 
 const id = z.uuid().toLowerCase();
 const version = z.int().min(1);
-const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .normalize("NFC")
-    .min(1, { abort: true })
-    .max(max)
-    .refine(isVisible, { params: { code: "required" } });
+const line = (max: number) => plainLine(max).min(1);
 const invalid = { params: { code: "invalid-value" } };
 /** Within what PostgreSQL and every calendar can show. */
 const isInReach = (value: string) => value >= "1900" && value < "2200";
@@ -153,7 +146,7 @@ const attendeeInput = z.union([
   z.object({ userId: id }),
   z.object({
     email: z.email().max(254).trim().toLowerCase().normalize("NFC"),
-    name: z.string().trim().max(120).optional(),
+    name: plainLine(120).optional(),
   }),
 ]);
 

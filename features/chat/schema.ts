@@ -1,6 +1,6 @@
 /** Schemas of conversations: contacts, lists, details, participants and what one changes about them. */
 import { z } from "zod";
-import { plainText, textLine } from "@/lib/field-schemas";
+import { plainLine, plainText } from "@/lib/field-schemas";
 import { chatLimits, conversationTypes } from "./domain/constants";
 import { firstMessageSchema, messageSchema } from "./message/schema";
 import { shownPresenceSchema } from "./presence/schema";
@@ -99,7 +99,7 @@ const people = z
 /** With one recipient the conversation with that person, which is created once; otherwise a new group. */
 export const conversationInputSchema = z.object({
   recipients: people,
-  name: textLine(chatLimits.name).optional(),
+  name: plainLine(chatLimits.name).optional(),
   message: firstMessageSchema.optional(),
 });
 export type ConversationInput = z.infer<typeof conversationInputSchema>;
@@ -109,7 +109,7 @@ export type ConversationRef = z.infer<typeof conversationRefSchema>;
 
 export const conversationUpdateSchema = conversationRefSchema.extend({
   /** Groups only. */
-  name: textLine(chatLimits.name).optional(),
+  name: plainLine(chatLimits.name).optional(),
   mutedUntil: instant.nullable().optional(),
   isPinned: z.boolean().optional(),
   draft: plainText(chatLimits.draft).optional(),

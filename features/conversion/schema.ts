@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { kanbanLimits } from "@/features/kanban/domain/constants";
 import { projectLimits } from "@/features/project/domain/constants";
+import { plainLine } from "@/lib/field-schemas";
 import { locales } from "@/lib/locale";
 import { conversionLimits as limits, planLanguages } from "./domain/constants";
 
 /** In the spelling that PostgreSQL answers, so that an id that comes in equals the one that is stored. */
 const id = z.uuid().toLowerCase();
-const line = (max: number) => z.string().trim().normalize("NFC").min(1).max(max);
+const line = (max: number) => plainLine(max).min(1);
 const invalid = { params: { code: "invalid-value" } };
 const day = z.iso.date().refine((value) => value >= "1900-01-01" && value <= "9999-12-31", invalid);
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { acceptedShape, sentShape, textLine } from "@/lib/field-schemas";
+import { acceptedShape, plainLine, sentShape } from "@/lib/field-schemas";
 import { type CardField, cardFields, detailFields, summaryFields } from "./domain/card-fields";
 import { cardRelationKinds, labelColors, kanbanLimits as limits } from "./domain/constants";
 
@@ -16,7 +16,7 @@ export const defaultColumns = [
 ] as const;
 
 /** One line of text that says something. */
-const line = (max: number) => textLine(max).min(1);
+const line = (max: number) => plainLine(max).min(1);
 const instant = z.iso.datetime();
 /** In the spelling that PostgreSQL answers, so that an id that comes in equals the one that is stored. */
 const id = z.uuid().toLowerCase();

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { canonicalEmail, emailProblem } from "@/features/account/policy";
 import { attachedFileSchema } from "@/features/file/schema";
-import { isPlainLine } from "@/lib/plain-line";
+import { isPlainLine, tidyLine } from "@/lib/plain-line";
 import {
   deliveryStates,
   isSystemLabel,
@@ -30,7 +30,7 @@ const headerLine = (max: number) =>
     .max(max * 2)
     .refine(isPlainLine, invalidText)
     .refine(isWithin(max), tooLong)
-    .transform((text) => text.trim().normalize("NFC"));
+    .transform(tidyLine);
 
 export const subjectSchema = headerLine(mailLimits.subject);
 
@@ -157,7 +157,7 @@ export const mailAnswerSchema = z.object({ mail: mailSchema });
 export type MailAnswer = z.infer<typeof mailAnswerSchema>;
 
 export const mailDetailsSchema = mailAnswerSchema.extend({
-  /** The newest mails of its thread, the oldest of them first; the mail is among them. */
+  /** The newest mails of its thread, as many as are not too long together, the oldest first; the mail is among them. */
   thread: z.array(mailSchema),
   /** What mails of the thread carry as files of text/calendar. */
   invitations: z.array(z.object({ mailId: id, invitation: invitationSchema })),

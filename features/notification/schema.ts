@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { momentCursor } from "@/lib/moment-cursor";
 import {
   type NotificationArea,
   notificationAreas,
@@ -48,23 +49,11 @@ export const notificationPageSchema = z.object({
 });
 export type NotificationPage = z.infer<typeof notificationPageSchema>;
 
-/** Where the last page ended: the moment and the id of its last line. */
-const cursor = z
-  .string()
-  .max(80)
-  .transform((text, context) => {
-    const [at = "", last = ""] = text.split("_");
-    const read = z.object({ createdAt: instant, id }).safeParse({ createdAt: at, id: last });
-    if (read.success) return { createdAt: new Date(read.data.createdAt), id: read.data.id };
-    context.issues.push({ code: "custom", input: text });
-    return z.NEVER;
-  });
-
 export const notificationFiltersSchema = z.object({
   area: z.enum(["all", ...areas]).catch("all"),
   type: z.enum(["all", ...notificationTypes]).catch("all"),
   status: z.enum(notificationStatuses).catch("all"),
-  cursor: cursor.optional().catch(undefined),
+  cursor: momentCursor,
   limit: z.coerce.number().int().min(1).max(notificationLimits.mostPerPage).catch(notificationLimits.perPage),
 });
 export type NotificationFilters = z.infer<typeof notificationFiltersSchema>;

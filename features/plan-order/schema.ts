@@ -1,13 +1,12 @@
 /** Schemas for orders of hosted plans. */
 import { z } from "zod";
 import { canonicalEmail, emailProblem } from "@/features/account/policy";
-import { textLine } from "@/lib/field-schemas";
-import { isPlainLine } from "@/lib/plain-line";
+import { plainLine } from "@/lib/field-schemas";
 import { hostedPlans, planLimits as limits, periods } from "./domain/plans";
 import { readRegistration } from "./domain/registration";
 
 const invalid = { params: { code: "invalid-value" } };
-const line = (max: number) => textLine(max).refine(isPlainLine, invalid);
+const line = (max: number) => plainLine(max, "invalid-value");
 
 export const planBillingSchema = z
   .object({

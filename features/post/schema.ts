@@ -1,9 +1,9 @@
 /** Schemas for posts, their list, and the changes to them. */
 import { z } from "zod";
-import { plainText, textLine } from "@/lib/field-schemas";
+import { plainLine, plainText } from "@/lib/field-schemas";
 import { listShape } from "@/lib/list-schema";
 import { locales } from "@/lib/locale";
-import { withoutTurns } from "@/lib/plain-line";
+import { isPlainLine, tidyLine, withoutTurns } from "@/lib/plain-line";
 import { slugFrom } from "@/lib/slug";
 import { postLimits as limits, postStatuses } from "./domain/constants";
 import { postList } from "./domain/list-state";
@@ -14,7 +14,12 @@ const id = z.uuid().toLowerCase();
 const language = z.enum(locales);
 
 /** One line without what would turn the text around it. */
-const line = (max: number) => textLine(max).overwrite(withoutTurns);
+const line = (max: number) =>
+  z
+    .string()
+    .overwrite((text) => tidyLine(withoutTurns(text)))
+    .max(max)
+    .refine(isPlainLine, { params: { code: "invalid-text" } });
 
 /** Differences of case alone make no other label; the last spelling stays. */
 const distinct = (texts: readonly string[]): string[] => [
@@ -118,7 +123,7 @@ export const postPatchSchema = z.object({
   texts: textsSchema.optional(),
   coverId: id.nullable().optional(),
   /** What the cover shows. */
-  coverAlt: textLine(limits.imageText).optional(),
+  coverAlt: plainLine(limits.imageText).optional(),
   version: z.int().min(1),
 });
 export type PostPatch = z.infer<typeof postPatchSchema>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { categoryRefSchema, productImageSchema } from "@/features/shop/schema";
-import { acceptedShape, sentShape, textLine } from "@/lib/field-schemas";
+import { acceptedShape, plainLine, sentShape } from "@/lib/field-schemas";
 import { listShape } from "@/lib/list-schema";
 import { slugFrom } from "@/lib/slug";
 import { productLimits as limits, productColorNames } from "./domain/constants";
@@ -44,9 +44,9 @@ export type ProductSummary = z.infer<typeof productSummarySchema>;
 
 /** An empty SKU is made from code or name, colour and size. */
 const variantShape = {
-  sku: textLine(limits.sku).default(""),
+  sku: plainLine(limits.sku).default(""),
   color: color.default(""),
-  size: textLine(limits.size).default(""),
+  size: plainLine(limits.size).default(""),
 };
 const variantInputSchema = z.object({ ...variantShape, stock: z.int().min(0).max(limits.stock).default(0) });
 /**

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { priorities } from "@/features/kanban/domain/constants";
 import { personSchema } from "@/features/kanban/schema";
+import { plainLine } from "@/lib/field-schemas";
 import { listShape } from "@/lib/list-schema";
 import { currencies, projectLimits as limits, projectStatuses, riskLevels, riskStatuses } from "./domain/constants";
 import { projectList } from "./domain/list-state";
 
-const line = (max: number) => z.string().trim().normalize("NFC").min(1).max(max);
+const line = (max: number) => plainLine(max).min(1);
 const instant = z.iso.datetime();
 /** In the spelling that PostgreSQL answers, so that an id that comes in equals the one that is stored. */
 const id = z.uuid().toLowerCase();

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { checkoutLimits as limits } from "@/features/checkout/domain/constants";
 import { productLimits, shopCurrency } from "@/features/product/domain/constants";
 import { amountSchema } from "@/features/shop/schema";
-import { textLine } from "@/lib/field-schemas";
+import { plainLine } from "@/lib/field-schemas";
 import { toMajor, toMinor } from "@/lib/money";
 
 /** `standard`, `express` or `pickup`, or the id of a method of the organisation's own. */
@@ -31,7 +31,7 @@ const days = z.int().min(0).max(limits.deliveryDays);
 
 /** A built-in method may have an empty name. */
 export const shippingMethodInputSchema = z.object({
-  name: textLine(limits.methodName),
+  name: plainLine(limits.methodName),
   price: amount,
   freeFrom: amount.nullable(),
   minDays: days,

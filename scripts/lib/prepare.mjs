@@ -6,8 +6,7 @@ import { root, typescriptArguments } from "./project.mjs";
 /**
  * @typedef {object} Prepared
  * @property {{ role: string, email: string, password: string }[]} demoAccounts
- * @property {string[]} closedAccounts demo accounts that were closed because their passwords are public
- * @property {boolean} needsAdministrator
+ * @property {string[]} notices what the person who starts the server has to know, a sentence each
  */
 
 /** A script says on standard error why it refuses; one that was killed says nothing. @param {import("./processes.mjs").Launched} launched */

@@ -149,7 +149,7 @@ async function prepareAndServe(begin, buildMissing, beginWeb) {
 }
 
 /** @param {string} address @param {number} startedAt @param {import("./prepare.mjs").Prepared} prepared */
-function announce(address, startedAt, { demoAccounts, closedAccounts, needsAdministrator }) {
+function announce(address, startedAt, { demoAccounts, notices }) {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const lines = [`Ordo serves on ${address}  (ready after ${seconds} s; Ctrl-C stops it)`, ""];
   if (demoAccounts.length > 0) {
@@ -158,10 +158,7 @@ function announce(address, startedAt, { demoAccounts, closedAccounts, needsAdmin
     );
     lines.push("Demo accounts", ...accounts, "");
   }
-  if (closedAccounts.length > 0) {
-    lines.push(`Closed, because their passwords are public: ${closedAccounts.join(", ")}`, "");
-  }
-  if (needsAdministrator) lines.push("There is no administrator yet: make one with npm run admin", "");
+  for (const notice of notices) lines.push(notice, "");
   // In one piece, so that whoever waits for the first line has them all.
   console.log(`\n${lines.map((line) => (line ? `  ${line}` : "")).join("\n")}`);
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { asc, eq, gt, sql } from "drizzle-orm";
+import { asc, desc, eq, gt, sql } from "drizzle-orm";
 import { current } from "@/server/db/client";
 import { auditEntries } from "@/server/db/schema/audit";
 import { genesis, type Sealable, sealOf } from "./seal";
@@ -120,4 +120,10 @@ async function holdsElsewhere(entry: Sealed): Promise<boolean> {
     if (sealOf({ ...entry, sequence }) === entry.hash) return true;
   }
   return false;
+}
+
+/** Whether the newest entry was sealed under our `AUTH_SECRET`; true where there is none. */
+export async function isSealedByUs(): Promise<boolean> {
+  const [last] = await current().select(columns).from(auditEntries).orderBy(desc(auditEntries.sequence)).limit(1);
+  return last === undefined || sealOf(last) === last.hash;
 }

@@ -25,7 +25,8 @@ export function isAdministratorElsewhere(roleId: number): Promise<boolean> {
   return hasAdministrator(current(), sql`and ${users.roleId} <> ${roleId}`);
 }
 
-async function hasAdministrator(executor: Executor, which = sql``): Promise<boolean> {
+/** Whether an active administrator is left whom the gate lets in. */
+export async function hasAdministrator(executor: Executor, which = sql``): Promise<boolean> {
   const named = env.SIGN_IN_ROLES?.map((id) => sql`${id}`);
   const mayEnter = named ? sql`${users.roleId} in (${sql.join(named, sql`, `)})` : sql`${roles.maySignIn}`;
   const { rows } = await executor.execute(sql`

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { db } from "./client";
 import { keysetOrder, keysetPage } from "./keyset";
 
 const id = "0f6c1c1e-2f0d-4b7c-9f39-0a4f5f8f2f11";
@@ -46,9 +47,47 @@ test.for(["2026-11-27 02:00:00+00", "2026-11-27 02:00:00.123456+00", "2026-11-27
   },
 );
 
-test.for(["+99", "1 +16", "2026-11-27", "2026-11-27 02:00:00", "2026-11-27 02:00:00+99", "now"])(
-  "what the database would refuse as a moment is no place: %s",
-  (moment) => {
-    expect(newest.readCursor(newest.writeCursor([moment, id]))).toBeNull();
-  },
-);
+test.for([
+  ...["+99", "1 +16", "2026-11-27", "2026-11-27 02:00:00", "2026-11-27 02:00:00+99", "now"],
+  ...["0000-01-01 00:00:00+00", "2026-13-01 00:00:00+00", "2026-02-30 00:00:00+00", "2026-11-27 24:60:00+00"],
+  ...["275760-09-13 00:00:00+00", "999999-12-31 00:00:00+00"],
+])("what the database would refuse as a moment is no place: %s", (moment) => {
+  expect(newest.readCursor(newest.writeCursor([moment, id]))).toBeNull();
+});
+
+test.for(["0000-01-01", "2026-02-30", "2026-13-01", "99999-01-01"])("%s is no day", (day) => {
+  const byDay = keysetOrder("day", [
+    [sql`due`, "date"],
+    [sql`id`, "uuid"],
+  ]);
+  expect(byDay.readCursor(byDay.writeCursor([day, id]))).toBeNull();
+});
+
+test.for(["1.5", "Infinity", "2147483648", "99999999999999999999"])("%s is no int", (number) => {
+  expect(order("role").readCursor(order("role").writeCursor([number, id]))).toBeNull();
+});
+
+test("what is a place is read by the database", async () => {
+  const types = ["text", "int", "bigint", "numeric", "uuid", "date", "timestamptz"] as const;
+  const all = keysetOrder(
+    "all",
+    types.map((type) => [sql`null::${sql.raw(type)}`, type]),
+  );
+  for (const [number, year] of [
+    ["-2147483647", "0001"],
+    ["2147483647", "9999"],
+  ]) {
+    const place = [
+      "",
+      number,
+      "-999999999999999999",
+      "Infinity",
+      id,
+      `${year}-12-31`,
+      `${year}-12-31 23:59:59.999999+14:59`,
+    ];
+    const read = all.readCursor(all.writeCursor(place as string[]));
+    expect(read).toEqual(place);
+    await db.execute(sql`select ${all.after(read ?? [])} as behind`);
+  }
+});

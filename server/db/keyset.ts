@@ -1,22 +1,28 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { searchTerms } from "@/lib/fold";
 
 /** A column of an order, and the type that its text has in a cursor. */
 export type KeysetPart = readonly [SQL, type: "text" | "int" | "bigint" | "numeric" | "uuid" | "date" | "timestamptz"];
 
 const listed = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
-const number = /^(-?\d{1,20}(\.\d{1,9})?|Infinity)$/;
+const matches = (pattern: RegExp) => (text: string) => pattern.test(text);
+const maxInt = 2_147_483_647;
+/** A day that there is. PostgreSQL knows no year 0, and no list of ours one of five digits. */
+const isDay = (text: string) => !text.startsWith("0000") && z.iso.date().safeParse(text).success;
+const moment = /^(\d{4}-\d\d-\d\d) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/;
+
 /** What each type looks like in a cursor; what is none of it would be an error of the database. */
-const patterns = {
-  text: /^[^\0]*$/,
-  int: number,
-  bigint: /^-?\d{1,18}$/,
-  numeric: number,
-  uuid: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
-  date: /^\d{4}-\d\d-\d\d$/,
-  timestamptz: /^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/,
-} as const satisfies Record<KeysetPart[1], RegExp>;
+const fits: Readonly<Record<KeysetPart[1], (text: string) => boolean>> = {
+  text: matches(/^[^\0]*$/),
+  int: (text) => /^-?\d{1,10}$/.test(text) && Math.abs(Number(text)) <= maxInt,
+  bigint: matches(/^-?\d{1,18}$/),
+  numeric: matches(/^(-?\d{1,20}(\.\d{1,9})?|Infinity)$/),
+  uuid: matches(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),
+  date: isDay,
+  timestamptz: (text) => isDay(moment.exec(text)?.[1] ?? ""),
+};
 
 /**
  * The order of a list that is read page by page, each from the place where the last one ended. `name` tells the orders of
@@ -43,7 +49,7 @@ export function keysetOrder(name: string, parts: readonly KeysetPart[], { isDesc
         const [of, ...place]: unknown[] = JSON.parse(Buffer.from(cursor ?? "", "base64url").toString());
         const isOurs = of === name && place.length === parts.length;
         const isPlace = (value: unknown, at: number) =>
-          typeof value === "string" && patterns[parts[at]?.[1] ?? "text"].test(value);
+          typeof value === "string" && fits[parts[at]?.[1] ?? "text"](value);
         return isOurs && place.every(isPlace) ? (place as string[]) : null;
       } catch {
         return null;

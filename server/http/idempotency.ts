@@ -2,15 +2,13 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { and, eq, lt, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
+import { keptAnswerMs } from "@/lib/retention";
 import { keptAnswers } from "@/server/auth/sealed";
 import { append } from "@/server/db/append";
 import { type Transaction, transact } from "@/server/db/client";
 import { deleteInParts } from "@/server/db/delete-in-parts";
 import { isUniqueViolation } from "@/server/db/errors";
 import { idempotencyKeys } from "@/server/db/schema/infrastructure";
-
-/** How long a key answers what it answered first. */
-export const keptMs = 24 * 60 * 60 * 1000;
 
 /** Who sent which key to which route: the same key of another person is another key. */
 export type KeyScope = Readonly<{ callerKey: string; route: string; key: string }>;
@@ -50,7 +48,7 @@ async function lockKey(tx: Transaction, scope: KeyScope): Promise<Found> {
   const digest = createHash("sha256").update(nameOf(scope)).digest();
   const { rows } = await tx.execute<Found>(sql`
     select lock.taken as "isLocked", ${idempotencyKeys.bodyHash} as "bodyHash", ${idempotencyKeys.status},
-      ${idempotencyKeys.answer}, ${idempotencyKeys.createdAt} < ${new Date(Date.now() - keptMs)}::timestamptz as "isOld"
+      ${idempotencyKeys.answer}, ${idempotencyKeys.createdAt} < ${new Date(Date.now() - keptAnswerMs)}::timestamptz as "isOld"
     from (select pg_try_advisory_xact_lock(${digest.readBigInt64BE(0)}::bigint) as taken) as lock
     left join ${idempotencyKeys} on ${isRow(scope)}`);
   const [found] = rows;
@@ -156,7 +154,7 @@ async function alone(scope: KeyScope, work: () => Promise<StoredAnswer>): Promis
   }
 }
 
-/** Forgets keys whose day is over; a daily job calls it. */
+/** Forgets old keys; a daily job calls it. */
 export async function deleteOldKeys(now = new Date()): Promise<void> {
-  await deleteInParts(idempotencyKeys, lt(idempotencyKeys.createdAt, new Date(now.getTime() - keptMs)));
+  await deleteInParts(idempotencyKeys, lt(idempotencyKeys.createdAt, new Date(now.getTime() - keptAnswerMs)));
 }

@@ -6,23 +6,50 @@ type Queue = { count: number; last: Promise<unknown> };
 
 const queues = new Map<string, Queue>();
 
+type Options = Readonly<{
+  /** So many wait behind the one that runs. */
+  maxWaiting: number;
+  /** Work that was not begun when it aborts is left out, and its place is free. */
+  signal?: AbortSignal;
+}>;
+
 /**
  * Runs work one piece after the other for each key, in the order in which it came; throws `too-many-requests` where
- * `mostWaiting` wait already. Other processes count for themselves, since what is spared is the time of this one.
+ * `maxWaiting` wait already. Other processes count for themselves, since what is spared is the time of this one.
  */
-export async function inTurn<Result>(key: string, maxWaiting: number, work: () => Promise<Result>): Promise<Result> {
+export async function inTurn<Result>(
+  key: string,
+  { maxWaiting, signal }: Options,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const queue = queues.get(key) ?? { count: 0, last: Promise.resolve() };
   if (queue.count > maxWaiting)
     throw new AppError("too-many-requests", { detail: "Too many at once.", retryAfterS: 2 });
   queues.set(key, queue);
   queue.count += 1;
-  const result = queue.last.then(work);
+  const leave = once(() => {
+    queue.count -= 1;
+    if (queue.count === 0) queues.delete(key);
+  });
+  const result = queue.last.then(() => {
+    signal?.removeEventListener("abort", leave);
+    signal?.throwIfAborted();
+    return work();
+  });
+  signal?.addEventListener("abort", leave);
   // The next one comes whether this one succeeds or not.
   queue.last = result.catch(() => undefined);
   try {
     return await result;
   } finally {
-    queue.count -= 1;
-    if (queue.count === 0) queues.delete(key);
+    leave();
   }
+}
+
+function once(work: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) work();
+    isDone = true;
+  };
 }

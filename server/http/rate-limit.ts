@@ -24,8 +24,10 @@ export const routeLimits = {
   chatSeen: { limit: 300, windowS: 60 },
   /** That somebody is typing, which their browser says once in 3 seconds. */
   chatTyping: { limit: 60, windowS: 60 },
-  /** What else people do in conversations, and searches of them. */
+  /** What else people do in conversations. */
   chat: { limit: 120, windowS: 60 },
+  /** Searches of everything and of conversations, which come with each character that is typed. */
+  search: { limit: 300, windowS: 60 },
   /** Messages of the contact form, each of which is mailed. */
   contact: { limit: 10, windowS: 600 },
   /** Tokens of forms that have been open for long. */

@@ -14,12 +14,14 @@ import { current, transact } from "@/server/db/client";
 import * as schema from "@/server/db/schema";
 import { activities, jobs, outboxMails } from "@/server/db/schema/infrastructure";
 import { boards, cards, columns } from "@/server/db/schema/kanban";
+import { mailContents, mailLabelLinks, mailLabels, mails } from "@/server/db/schema/mail";
 import { milestones, projects, risks, tasks } from "@/server/db/schema/project";
 import { verifications } from "@/server/db/schema/user";
 import { queueMail } from "@/server/mail/outbox";
 import { makeBoard } from "@/testing/board-factory";
 import { makeActor, makeSession } from "@/testing/factories";
 import { makeProject } from "@/testing/project-factory";
+import { statementsOf } from "@/testing/statements";
 import { cleanUp } from "./handlers";
 import { purgeDeleted, purgedTables } from "./purge";
 import { maxAttempts } from "./record";
@@ -162,4 +164,26 @@ test("a board's activity is purged with the board, that of other boards stays", 
   await cleanUp(daysOn(31));
   const left = await current().select({ boardId: activities.boardId }).from(activities);
   expect(left).toEqual([{ boardId: stays.board.id }]);
+});
+
+test("a deleted label leaves its mails a few hundred at a time", async () => {
+  const { userId } = await makeActor();
+  const [labelId, contentId] = [newId(), newId()];
+  const deletedAt = daysOn(-31);
+  await current()
+    .insert(mailLabels)
+    .values({ id: labelId, ownerId: userId, name: "Old", nameKey: "old", color: "blue", deletedAt });
+  await current()
+    .insert(mailContents)
+    .values({ id: contentId, messageId: "<one@example.mn>", fromName: "A", fromAddress: "a@example.mn" });
+  await current().execute(sql`
+    with made as (
+      insert into mail (id, owner_id, content_id, thread_id, origin, folder)
+      select gen_random_uuid(), ${userId}::uuid, ${contentId}::uuid, gen_random_uuid(), 'received', 'inbox'
+      from generate_series(1, 700) returning id)
+    insert into mail_label_link (mail_id, label_id, sort_at) select id, ${labelId}::uuid, now() from made`);
+  const { all } = await statementsOf(() => purgeDeleted(new Date()));
+  expect(all.filter((text) => /^delete from "mail_label_link" /.test(text))).toHaveLength(2);
+  expect(await current().$count(mailLabelLinks)).toBe(0);
+  expect(await current().$count(mails)).toBe(700);
 });

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, lt, ne, not, sql } from "drizzle-orm";
+import { and, inArray, lt, ne, not, sql } from "drizzle-orm";
 import { restorableSince } from "@/lib/retention";
 import { settleEach } from "@/lib/settle-each";
 import { current, db } from "@/server/db/client";
@@ -10,7 +10,7 @@ import { discountCodes } from "@/server/db/schema/checkout";
 import { files } from "@/server/db/schema/file";
 import { invoices } from "@/server/db/schema/invoice";
 import { cards, cardTemplates, columns, comments } from "@/server/db/schema/kanban";
-import { mailLabels, mails } from "@/server/db/schema/mail";
+import { mailLabelLinks, mailLabels, mails } from "@/server/db/schema/mail";
 import { postComments, posts } from "@/server/db/schema/post";
 import { productImages, productReviews, products } from "@/server/db/schema/product";
 import { milestones, projects, risks, timeEntries } from "@/server/db/schema/project";
@@ -19,6 +19,9 @@ import { invitations } from "@/server/db/schema/user";
 
 /** Small, since everything that belongs to a row goes with it. */
 const batchSize = 100;
+/** Of these hundreds of rows may go with each: variants and reviews, comments and texts, cards, milestones. */
+const largeBatchSize = 5;
+const largeTables: ReadonlySet<unknown> = new Set([products, posts, projects, columns]);
 
 /** The tables with `deleted_at`, except boards (`purgeBoards`), comments on posts and messages. Parts come before what they are part of. */
 export const purgedTables = [
@@ -47,7 +50,12 @@ export const purgedTables = [
 /** A job: permanently deletes what can no longer be restored; triggers delete what other tables say of it. */
 export async function purgeDeleted(now: Date): Promise<void> {
   const end = restorableSince(now);
-  await settleEach(purgedTables, (table) => deleteInParts(table, lt(table.deletedAt, end), batchSize));
+  // A label may be on each of a hundred thousand mails.
+  const labels = db.select({ id: mailLabels.id }).from(mailLabels).where(lt(mailLabels.deletedAt, end));
+  await deleteInParts(mailLabelLinks, inArray(mailLabelLinks.labelId, labels));
+  await settleEach(purgedTables, (table) =>
+    deleteInParts(table, lt(table.deletedAt, end), largeTables.has(table) ? largeBatchSize : batchSize),
+  );
   await purgeComments(end);
   await purgeMessages(end);
   await deleteInParts(mails, and(sql`${mails.folder} in ('trash', 'spam')`, lt(mails.movedAt, end)), batchSize);

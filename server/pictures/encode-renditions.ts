@@ -7,6 +7,8 @@ type Options = Readonly<{
   /** Of a picture of that width the smaller sizes, by name and width. */
   smaller: (width: number) => readonly Readonly<{ name: number; width: number }>[];
   limits: PixelLimits;
+  /** The person who sent it. */
+  sentBy: string;
 }>;
 
 export type Rendition = Readonly<{ name: number; bytes: Buffer }>;
@@ -24,9 +26,13 @@ export type Renditions = Readonly<{
 const hex = (value: number) => Math.round(value).toString(16).padStart(2, "0");
 
 /** A picture that somebody sent, upright, in the sizes that are shown. Throws what `redraw` does. */
-export async function encodeRenditions(read: ReadPicture, { box, smaller, limits }: Options): Promise<Renditions> {
+export async function encodeRenditions(
+  read: ReadPicture,
+  { box, smaller, limits, sentBy }: Options,
+): Promise<Renditions> {
   const bytes = await redraw(read, {
     limits,
+    sentBy,
     quality: 84,
     draw(picture, { orientation = 1 }) {
       // It lies as it does in the file, and is turned when it is small.

@@ -9,6 +9,8 @@ type Wanted = Readonly<{
   edge: number;
   crop: Crop | null;
   limits: PixelLimits;
+  /** The person who sent it. */
+  sentBy?: string;
 }>;
 
 type Rectangle = Readonly<{ left: number; top: number; width: number; height: number }>;
@@ -55,9 +57,10 @@ function storedPart(part: Rectangle, orientation: number, width: number, height:
 }
 
 /** A square WebP of a part of a picture that somebody sent. Throws what `redraw` does. */
-export const encodeSquare = (bytes: Uint8Array, { edge, crop, limits }: Wanted): Promise<Buffer> =>
+export const encodeSquare = (bytes: Uint8Array, { edge, crop, limits, sentBy }: Wanted): Promise<Buffer> =>
   redraw(async () => bytes, {
     limits,
+    sentBy,
     quality: 86,
     draw(picture, { orientation = 1, autoOrient, width, height }) {
       const part = uprightPart(crop, autoOrient.width, autoOrient.height);

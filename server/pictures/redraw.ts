@@ -1,6 +1,7 @@
 import "server-only";
 import type { Metadata, Sharp } from "sharp";
 import { AppError } from "@/lib/errors";
+import { inTurn } from "@/server/http/in-turn";
 
 /** Maximum pixels of a picture that comes row by row, and of one that must be unpacked whole. */
 export type PixelLimits = Readonly<{ pixels: number; wholePixels: number }>;
@@ -11,6 +12,8 @@ type Drawing = Readonly<{
   draw: (picture: Sharp, metadata: Metadata) => Sharp;
   /** Of the WebP, to 100. */
   quality: number;
+  /** The person who sent it: of each one picture at a time waits for its turn among all. */
+  sentBy?: string | undefined;
 }>;
 
 /** Called when it is the picture's turn, so that those that wait take no memory. */
@@ -68,16 +71,24 @@ async function encode(read: ReadPicture, { limits, draw, quality }: Drawing): Pr
 }
 
 const maxWaiting = 8;
+/** Further pictures of one person, which wait for their last one. */
+const maxOfOne = 4;
 let waiting = 0;
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
  * A picture that somebody sent, as a small WebP: decoded and drawn anew, so nothing of the file but its colours is kept (no
  * EXIF, no place, no second frame). One at a time, because each takes as much memory as its pixels. Throws
- * `unsupported-type` for what is no picture, `too-large` for too many pixels, `invalid-input` for a broken one, and
- * `unavailable` where eight wait already.
+ * `unsupported-type` for what is no picture, `too-large` for too many pixels, `invalid-input` for a broken one,
+ * `unavailable` where eight wait already, and `too-many-requests` where four of the same person do.
  */
 export async function redraw(read: ReadPicture, drawing: Drawing): Promise<Buffer> {
+  const { sentBy } = drawing;
+  if (sentBy === undefined) return await encodeInTurn(read, drawing);
+  return await inTurn(`picture ${sentBy}`, { maxWaiting: maxOfOne }, () => encodeInTurn(read, drawing));
+}
+
+async function encodeInTurn(read: ReadPicture, drawing: Drawing): Promise<Buffer> {
   if (waiting >= maxWaiting) throw new AppError("unavailable", { retryAfterS: 5 });
   waiting += 1;
   const work = turn.then(() => encode(read, drawing));

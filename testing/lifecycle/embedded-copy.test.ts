@@ -61,7 +61,10 @@ test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)(
       const backup = startDataCommand("db-backup", folder, [file]);
       await until(() => copies(folder).some((name) => name !== "database.copy-killed"), 120_000);
       backup.process.kill(signal);
-      expect(await backup.ended).toEqual({ code: 1, text: "✗ Backup cancelled.\n" });
+      expect(await backup.ended).toEqual({
+        code: 1,
+        text: "✗ Backup cancelled. Nothing was saved; run the command again.\n",
+      });
       expect([copies(folder), readdirSync(join(folder, "backups"))]).toEqual([[], []]);
       expect(readdirSync(folder)).not.toContain("backup.lock");
     } finally {

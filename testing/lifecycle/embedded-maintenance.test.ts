@@ -36,6 +36,17 @@ test("a table that has changed is cleared of dead rows and its statistics are ma
   await close();
 });
 
+test("statistics of a large table are made of a sample that nobody waits for", async () => {
+  const { engine, maintenance, read, close } = await maintain("large");
+  await engine.pglite.exec("create table large as select n from generate_series(1, 30000) as n");
+  await maintenance.run();
+  // A step more than the target; its sample has 300 rows for each.
+  expect(
+    await read("select cardinality(histogram_bounds) as value from pg_stats where tablename = 'large'"),
+  ).toBeLessThanOrEqual(21);
+  await close();
+});
+
 test("a checkpoint is written for what was logged since the last one, whatever files it left", async () => {
   const { engine, maintenance, read, close } = await maintain("logged");
   const begun = () => read("select redo_lsn::text as value from pg_control_checkpoint()");

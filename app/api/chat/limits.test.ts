@@ -56,7 +56,7 @@ const limited = {
   "messages/acknowledge": "chat",
   "participants/new": "costly",
   "participants/delete": "chat",
-  search: "chat",
+  search: "search",
 } as const;
 
 test.each(Object.entries(limited))("%s is answered 429 beyond its limit", async (name, limit) => {

@@ -78,6 +78,7 @@ test("templates are created, changed and deleted, each one's own", async () => {
   expect((await post<MailTemplateAnswer>(updateTemplate, "templates/update", as, edit)).body.template).toEqual({
     ...template,
     body: "Hello",
+    version: 2,
   });
   expect((await get<MailTemplateList>(templates, "templates", stranger)).body.templates).toEqual([]);
   expect((await get<MailTemplateList>(templates, "templates", as)).body.templates).toHaveLength(1);
@@ -89,7 +90,8 @@ test("templates are created, changed and deleted, each one's own", async () => {
 test("settings are kept one by one", async () => {
   const as = await makeSession();
   const first = (await get<MailSettingAnswer>(settings, "settings", as)).body.settings;
-  expect(first).toEqual({ signature: "", undoSeconds: 5, vacation: null, blockedSenders: [], canSendOutside: false });
+  const nothing = { vacation: null, blockedSenders: [], canSendOutside: false };
+  expect(first).toEqual({ signature: "", undoSeconds: 5, ...nothing, version: 0 });
   await post(updateSettings, "settings/update", as, { undoSeconds: 20, blockedSenders: ["Spam@Example.com"] });
   await post(updateSettings, "settings/update", as, { signature: "Б.Номин\n**Ордо**" });
   const vacation = { isOn: true, from: "2026-12-01", to: "2026-12-10", subject: "Away", body: "Back soon." };
@@ -102,6 +104,28 @@ test("settings are kept one by one", async () => {
   });
   for (const wrong of [{ undoSeconds: 7 }, { vacation: { ...vacation, to: "2026-11-01" } }, { kitchen: 1 }])
     expect((await post(updateSettings, "settings/update", as, wrong)).status).toBe(422);
+});
+
+test("what was changed in another tab meanwhile is not replaced: rules, templates and settings", async () => {
+  const as = await makeSession();
+  const ruleInput = { name: "Reports", conditions: { from: "anu" }, actions: { isRead: true } };
+  const { rule } = (await post<MailRuleAnswer>(newRule, "rules/new", as, ruleInput)).body;
+  const { template } = (await post<MailTemplateAnswer>(newTemplate, "templates/new", as, { name: "Offer" })).body;
+  const { settings: chosen } = (await get<MailSettingAnswer>(settings, "settings", as)).body;
+  const edits = [
+    [updateRule, "rules/update", { ruleId: rule.id, version: rule.version }, "name"],
+    [updateTemplate, "templates/update", { templateId: template.id, version: template.version }, "body"],
+    [updateSettings, "settings/update", { version: chosen.version }, "signature"],
+  ] as const;
+  for (const [handlers, path, seen, field] of edits) {
+    const write = (text: string) => post(handlers, path, as, { ...seen, [field]: text });
+    expect((await write("first")).status).toBe(200);
+    const { status, body } = await write("second");
+    expect(status, path).toBe(412);
+    expect(body).toMatchObject({ code: "stale", current: { [field]: "first", version: seen.version + 1 } });
+    const again = { ...seen, version: seen.version + 1, [field]: "second" };
+    expect((await post(handlers, path, as, again)).status).toBe(200);
+  }
 });
 
 test("a mail is downloaded as it was written, with its name and no header more", async () => {

@@ -9,10 +9,12 @@ import { answerForAway } from "@/features/mail/delivery/server/vacation";
 import { wakeMails } from "@/features/mail/delivery/server/wake";
 import { createLabel } from "@/features/mail/label/server/commands";
 import type { MailAnswer } from "@/features/mail/schema";
+import { deleteMails } from "@/features/mail/server/commands";
 import { updateMailSettings } from "@/features/mail/setting/server/commands";
 import { newId } from "@/lib/id";
 import { current } from "@/server/db/client";
 import { jobs } from "@/server/db/schema/infrastructure";
+import { mails } from "@/server/db/schema/mail";
 import { users } from "@/server/db/schema/user";
 import { makeSession, type TestSession } from "@/testing/factories";
 import { call, type RouteModule } from "@/testing/http";
@@ -99,6 +101,24 @@ test("what waits in trash is not sent, nor what somebody wrote whose account was
   expect(await mailsOf(as.actor, "drafts")).toHaveLength(2);
 });
 
+test("an Undo of what was put into trash lets it wait again, until its time, and after that it is a draft", async () => {
+  const { as, other } = await makeTwo();
+  const move = (mailId: string, folder: string) =>
+    post(update, "update", as, { mailIds: [mailId], patch: { folder, snoozedUntil: null } });
+  const sendAt = hoursOn(1);
+  const { mail } = (await post<MailAnswer>(send, "send", as, hello(other, { sendAt }))).body;
+  await move(mail.id, "trash");
+  await move(mail.id, "scheduled");
+  expect(await mailsOf(as.actor, "scheduled")).toMatchObject([{ id: mail.id, sendAt }]);
+  await move(mail.id, "trash");
+  await current()
+    .update(mails)
+    .set({ sendAt: new Date(hoursOn(-1)) })
+    .where(eq(mails.id, mail.id));
+  await move(mail.id, "scheduled");
+  expect(await mailsOf(as.actor, "drafts")).toMatchObject([{ id: mail.id, sendAt: null }]);
+});
+
 test("what waits is not sent once its writer may not sign in any more", async () => {
   const { as, other } = await makeTwo();
   await post(send, "send", as, hello(other, { sendAt: hoursOn(1) }));
@@ -122,11 +142,10 @@ test("a snoozed mail leaves the inbox and comes back on top", async () => {
   await wakeMails(job?.payload);
   expect((await mailsOf(other.actor)).map(({ subject }) => subject)).toEqual(["First", "Second"]);
   expect(await mailsOf(other.actor, label.id)).toMatchObject([{ id: first, snoozedUntil: null }]);
-  const past = await post(update, "update", other, {
-    mailIds: [first],
-    patch: { snoozedUntil: "2020-01-01T00:00:00Z" },
-  });
-  expect([past.status, past.problem?.errors?.[0]?.pointer]).toEqual([422, "#/patch/snoozedUntil"]);
+  for (const moment of ["2020-01-01T00:00:00Z", hoursOn(365 * 24 + 1)]) {
+    const refused = await post(update, "update", other, { mailIds: [first], patch: { snoozedUntil: moment } });
+    expect([refused.status, refused.problem?.errors?.[0]?.pointer]).toEqual([422, "#/patch/snoozedUntil"]);
+  }
 });
 
 test("a mail that was snoozed to another time sleeps on", async () => {
@@ -161,6 +180,17 @@ test("who is away answers a sender once in four days, and no answer that nobody 
   expect(await mailsOf(as.actor)).toHaveLength(1);
   await answerForAway(second, new Date(now.getTime() + 5 * 86_400_000));
   expect(await mailsOf(as.actor)).toHaveLength(2);
+});
+
+test("nobody answers a mail that is another's, or that its owner has deleted", async () => {
+  const { as, other } = await makeTwo();
+  await updateMailSettings(other.actor, { vacation: away });
+  await mailTo(as.actor, [other.actor]);
+  const payload = await payloadOf(vacationJobKind);
+  await answerForAway({ ...Object(payload), ownerId: as.actor.userId });
+  await deleteMails(other.actor, { mailIds: (await mailsOf(other.actor)).map(({ id }) => id) });
+  await answerForAway(payload);
+  expect(await mailsOf(as.actor)).toEqual([]);
 });
 
 test("nobody answers for who is back, in Bcc, or blocks the sender", async () => {

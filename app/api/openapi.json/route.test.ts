@@ -72,27 +72,6 @@ test("gives every operation a name of its own, a summary and a failure", async (
   }
 });
 
-/**
- * They replace what was there, so a second call does no harm; and the kept answer for a new token would hold its secret. A
- * message has a `clientId` in place of a key.
- */
-const withoutKey = [
-  "/api/account/token/new",
-  "/api/calendar/feed/new",
-  "/api/chat/messages/new",
-  "/api/chat/scheduled/new",
-  "/api/users/avatar/new",
-];
-
-test("every call that makes something takes an Idempotency-Key", async () => {
-  const { paths } = await fetchDocument();
-  const takesKey = ({ parameters = [] }: Operation) => parameters.some(({ name }) => name === "Idempotency-Key");
-  const without = Object.entries(paths)
-    .filter(([template, { post }]) => template.endsWith("/new") && !(post && takesKey(post)))
-    .map(([template]) => template);
-  expect(without.sort()).toEqual(withoutKey);
-});
-
 test("holds only schemas that a validator can use", async () => {
   const { paths } = await fetchDocument();
   const media = Object.values(paths)

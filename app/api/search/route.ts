@@ -7,6 +7,7 @@ export const GET = route(
     query: searchFiltersSchema,
     answer: searchAnswerSchema,
     summary: "Find people, boards, cards and events by their words",
+    limit: "search",
   },
-  (actor, { query }) => searchEverything(actor, query),
+  (actor, { query }, { signal }) => searchEverything(actor, query, signal),
 );

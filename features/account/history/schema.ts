@@ -1,24 +1,12 @@
 import { z } from "zod";
+import { momentCursor } from "@/lib/moment-cursor";
 import { deviceSchema } from "../device/schema";
 import { signInMethods } from "../domain/sign-in-methods";
 
 /** How long attempts to sign in are kept. */
 export const historyLimits = { keptDays: 365 } as const;
 
-const cursorShape = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)_([0-9a-f-]{36})$/;
-
-export const historyFiltersSchema = z.object({
-  cursor: z
-    .string()
-    .regex(cursorShape)
-    .transform((text) => {
-      const [at = "", id = ""] = text.split("_");
-      return { at: new Date(at), id };
-    })
-    .refine(({ at, id }) => !Number.isNaN(at.getTime()) && z.uuid().safeParse(id).success)
-    .optional()
-    .catch(undefined),
-});
+export const historyFiltersSchema = z.object({ cursor: momentCursor });
 export type HistoryFilters = z.infer<typeof historyFiltersSchema>;
 
 /** Each attempt to sign in to one's own account. */

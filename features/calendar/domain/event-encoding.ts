@@ -66,6 +66,6 @@ export function unpackEvents({ packed, shared }: PackedEvents): Event[] {
     ...event,
     organizer: values[organizer] as Event["organizer"],
     attendees: attendees.map((place) => values[place] as Event["attendees"][number]),
-    source: source === null ? null : JSON.parse(String(values[source]).replaceAll(ownId, event.eventId)),
+    source: source === null ? null : JSON.parse(String(values[source]).replaceAll(ownId, () => event.eventId)),
   }));
 }

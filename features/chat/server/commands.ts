@@ -5,6 +5,7 @@ import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import { current, type Transaction, transact } from "@/server/db/client";
 import { conversationParticipants, conversations } from "@/server/db/schema/chat";
+import { transactAgain } from "@/server/db/transact-again";
 import { chatLimits } from "../domain/constants";
 import { pairKeyOf } from "../domain/pair-key";
 import { isSentAtOnce, sendWithin } from "../message/server/send";
@@ -50,13 +51,15 @@ async function createGroup(tx: Transaction, { userId }: Actor, name: string | un
   return { id: made.id, isNew: true };
 }
 
-async function openConversation(actor: Actor, input: ConversationInput): Promise<ConversationAnswer> {
+/** Finds or creates the conversation with one person, or creates a group. Throws `invalid-input` for who is no colleague. */
+export async function createConversation(actor: Actor, input: ConversationInput): Promise<ConversationAnswer> {
+  requireChat(actor);
   const others = input.recipients.filter((userId) => userId !== actor.userId);
   const [first] = others;
   if (first === undefined) {
     throw new AppError("invalid-input", { fields: [{ pointer: "#/recipients/0", code: "invalid-value" }] });
   }
-  return await transact(async (tx) => {
+  return await transactAgain(isSentAtOnce, async (tx) => {
     await requireColleagues(input.recipients, "recipients");
     const { id, isNew } =
       others.length === 1 ? await findOrCreatePair(tx, actor, first) : await createGroup(tx, actor, input.name);
@@ -67,15 +70,6 @@ async function openConversation(actor: Actor, input: ConversationInput): Promise
     }
     if (input.message) await sendWithin(tx, actor, { ...input.message, conversationId: id });
     return { conversation: await readConversation(actor, id) };
-  });
-}
-
-/** Finds or creates the conversation with one person, or creates a group. Throws `invalid-input` for who is no colleague. */
-export async function createConversation(actor: Actor, input: ConversationInput): Promise<ConversationAnswer> {
-  requireChat(actor);
-  return await openConversation(actor, input).catch((error: unknown) => {
-    if (isSentAtOnce(error)) return openConversation(actor, input);
-    throw error;
   });
 }
 

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { plainLine } from "@/lib/field-schemas";
 import { kanbanLimits as limits } from "../domain/constants";
 import { personSchema } from "../schema";
 
 const id = z.uuid().toLowerCase();
-const line = (max: number) => z.string().trim().normalize("NFC").min(1).max(max);
+const line = (max: number) => plainLine(max).min(1);
 
 /** A board that somebody may work on. */
 const boardEntrySchema = z.object({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { plainLine } from "@/lib/field-schemas";
 import { kanbanLimits as limits, priorities } from "../domain/constants";
 
 const id = z.uuid().toLowerCase();
@@ -19,7 +20,7 @@ export type CardTemplate = z.infer<typeof cardTemplateSchema>;
 /** The card that the template is made of; who it is for and when it is due is left out. */
 export const cardTemplateInputSchema = z.object({
   cardId: id,
-  name: z.string().trim().normalize("NFC").min(1).max(limits.templateName),
+  name: plainLine(limits.templateName).min(1),
 });
 export type CardTemplateInput = z.infer<typeof cardTemplateInputSchema>;
 

@@ -10,7 +10,7 @@ import type { MailUpdate } from "../schema";
 import { changeMails, dropMails, readMailsAgain, receiveMail, revertMails } from "./cached-mails";
 import { mailKeys } from "./queries";
 
-/** Changes mails, at once on the screen; a refusal puts back what they were. */
+/** Changes mails, at once on the screen; a refusal puts back what that changed. */
 export const mailUpdate = (client: QueryClient) =>
   optimisticUpdate(client, {
     // Reading goes on: what it brings from before is corrected by the event of the change.
@@ -19,7 +19,8 @@ export const mailUpdate = (client: QueryClient) =>
     send: (body: MailUpdate) => call("POST /api/mail/update", { body }),
     apply: ({ mailIds, patch }) => changeMails(client, mailIds, (mail) => withPatch(mail, patch)),
     revert: (_, before) => revertMails(client, before),
-    settle: () => undefined,
+    // After a refusal they may be otherwise than was shown before.
+    settle: ({ error }) => void (error && readMailsAgain(client)),
   });
 
 export const useUpdateMails = () => useMutation(mailUpdate(useQueryClient()));

@@ -1,6 +1,7 @@
 /** How many mails of the inbox are unread, for the count in the menu of every page. */
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "@/lib/api-client";
+import { readAgain } from "@/lib/read-again";
 import { mailKeys } from "./queries";
 
 export const unreadMailsQuery = () =>
@@ -16,5 +17,5 @@ export const unreadMailsQuery = () =>
 /** Asks again after a change; where the labels are shown, they are kept up to date and say it. */
 export function readUnreadAgain(client: QueryClient): void {
   if (client.getQueryCache().find({ queryKey: mailKeys.labels() })?.isActive()) return;
-  void client.invalidateQueries({ queryKey: mailKeys.unread() });
+  readAgain(client, { queryKey: mailKeys.unread() });
 }

@@ -15,10 +15,6 @@ function makeReceiver(client: QueryClient) {
     const events = waiting;
     waiting = [];
     for (const event of events) receiveEvent(client, event);
-    // What is being read may be from before the event.
-    if (client.isFetching({ queryKey: mailKeys.lists() }) > 0) {
-      void client.invalidateQueries({ queryKey: mailKeys.lists() });
-    }
   }
   return {
     receive: (event: StreamEvent) => {

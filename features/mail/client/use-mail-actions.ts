@@ -5,6 +5,7 @@ import { chunksOf } from "@/lib/chunks";
 import { mailLimits } from "../domain/constants";
 import { inverseUpdates } from "../domain/mail-state";
 import type { MailBefore, MailPatch } from "../schema";
+import { hasLostSchedule } from "./lost-schedule";
 import { useDeleteMails, useRestoreMails, useUpdateMails } from "./mutations";
 
 /** Changes mails, says what was done, and offers to undo it by what the server says they were before. */
@@ -25,6 +26,7 @@ export function useMailActions() {
 
   async function undo(before: readonly MailBefore[], patch: MailPatch) {
     for (const inverse of inverseUpdates(before, patch)) await update.mutateAsync(inverse);
+    if (patch.folder !== undefined && (await hasLostSchedule(before))) toast.warning(t("unscheduled"));
   }
 
   /** Says nothing where `said` is left out; tells whether it came about. */

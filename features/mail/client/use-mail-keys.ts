@@ -11,10 +11,6 @@ const isTyping = (target: EventTarget | null) =>
     // An email that is being written has keys of its own.
     target.closest("[data-own-keys]") !== null);
 
-/** A window in which an email is written has keys of its own. */
-const isWriting = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest("section[data-place]") !== null;
-
 /** On a button or a link Enter presses it. In the list it opens the current mail, which the focus follows a moment later. */
 const isPressing = (key: string, target: EventTarget | null) =>
   key === "Enter" && target instanceof HTMLElement && target.closest("a:not([data-mail]), button, summary") !== null;
@@ -28,8 +24,7 @@ export function useMailKeys(keys: MailKeys): void {
     const key = pressedKey(event);
     if (key === null || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     const act = keys[key];
-    if (!act || isTyping(event.target) || isWriting(event.target) || isPressing(key, event.target) || isCovered())
-      return;
+    if (!act || isTyping(event.target) || isPressing(key, event.target) || isCovered()) return;
     event.preventDefault();
     act();
   });

@@ -2,8 +2,9 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { EmptyState } from "@/components/empty-state";
+import { useDocumentTitle } from "@/components/use-document-title";
 import { mailLabelsQuery } from "../client/queries";
 import { useComposeAddress } from "../client/use-compose-address";
 import { useLiveMails } from "../client/use-live-mails";
@@ -117,12 +118,8 @@ export function MailScreen({ viewer, search, settings }: Props) {
 
 /** What the tab is called where no mail names it: after the label. */
 function useTitle(label: string | null): void {
-  const t = useTranslations("metadata");
   const { data } = useQuery(mailLabelsQuery());
   const nameOf = useLabelName();
   const found = data?.labels.find(({ id }) => id === label);
-  const title = label === null || !found ? null : t("template").replace("%s", () => nameOf(found));
-  useEffect(() => {
-    if (title !== null) document.title = title;
-  }, [title]);
+  useDocumentTitle(label === null || !found ? null : nameOf(found));
 }

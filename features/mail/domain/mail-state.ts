@@ -1,7 +1,9 @@
 /** What a mailbox in the browser holds, and what changes make of it: which labels a mail has, counts, and how to undo. */
+import { revertedFields } from "@/lib/reverted-fields";
 import type { MailLabel } from "../label/schema";
 import type { Mail, MailBefore, MailPatch, MailUpdate } from "../schema";
 import { type MailFolder, mailLimits } from "./constants";
+import type { State } from "./search-names";
 import { parseMailSearch } from "./search-query";
 
 /** Records by their id, and their order. */
@@ -37,6 +39,17 @@ export function hasLabel(mail: Mail, label: string): boolean {
 export function isShownIn(mail: Mail, place: MailPlace): boolean {
   const asked = place.search === "" ? null : parseMailSearch(place.search, "2000-01-01").place;
   return asked === "anywhere" || hasLabel(mail, asked ?? labelOf(place));
+}
+
+const hasState = ({ isUnread, isStarred, isImportant }: Mail, state: State): boolean =>
+  ({ unread: isUnread, read: !isUnread, starred: isStarred, important: isImportant })[state];
+
+/** Whether a mail that a list lacks belongs to it. What terms, labels and days find, the server alone knows: false. */
+export function belongsTo(mail: Mail, place: MailPlace): boolean {
+  const { terms, labels, states, hasAttachment, before, after } = parseMailSearch(place.search, "2000-01-01");
+  if (terms.length + labels.length > 0 || before !== null || after !== null || !isShownIn(mail, place)) return false;
+  const isOfStates = states.every(({ state, isExcluded }) => hasState(mail, state) !== isExcluded);
+  return isOfStates && (hasAttachment === null || mail.hasAttachments === hasAttachment);
 }
 
 /** The mails that a list shows; of two with the same id the first one stays. */
@@ -79,6 +92,16 @@ export function withPatch(mail: Mail, patch: MailPatch): Mail {
   };
 }
 
+/** How many more mails its thread counts after a mail became another one, came (before is null) or went (after is null). */
+export const threadChange = (before: Mail | null, after: Mail | null): number =>
+  Number(after !== null && !isHidden(after)) - Number(before !== null && !isHidden(before));
+
+/** A mail of that thread. Threads are counted up to a limit: of one that has reached it nobody knows the true number. */
+export const withThreadChange = (mail: Mail, change: number): Mail =>
+  change === 0 || mail.threadCount >= mailLimits.thread
+    ? mail
+    : { ...mail, threadCount: Math.max(0, mail.threadCount + change) };
+
 /** What a label counts: of some all mails, of the others those that are unread. */
 const isCounted = (mail: Mail | null, { id, totalCount }: MailLabel) =>
   mail !== null && hasLabel(mail, id) && (totalCount !== null || mail.isUnread);
@@ -94,6 +117,15 @@ export const countedLabels = (labels: readonly MailLabel[], before: Mail | null,
       ? { ...label, unreadCount: clamp(label.unreadCount + change) }
       : { ...label, totalCount: clamp(label.totalCount + change) };
   });
+
+/** A mail after its change was refused: what something else has changed since stays. */
+export function revertedMail(now: Mail, { before, after }: Readonly<{ before: Mail; after: Mail }>): Mail {
+  const { isUnread, isStarred, isImportant, folder, snoozedUntil } = after;
+  const own = revertedFields(now, { before, after: { isUnread, isStarred, isImportant, folder, snoozedUntil } });
+  const kept = now.labelIds.filter((id) => before.labelIds.includes(id) || !after.labelIds.includes(id));
+  const removed = before.labelIds.filter((id) => !after.labelIds.includes(id) && !kept.includes(id));
+  return { ...now, ...own, labelIds: [...kept, ...removed] };
+}
 
 /** The change that puts a mail back. */
 function inverseOf(before: MailBefore, patch: MailPatch): MailPatch {

@@ -30,6 +30,8 @@ test("operators have Mongolian and Arabic names, in whatever letters they are ty
     labels: [{ name: "ажил", isExcluded: false }],
   });
   expect(parse("من:ليلى في:المهملات")).toMatchObject({ terms: [{ field: "from", text: "ليلي" }], place: "trash" });
+  // What the interface calls them.
+  expect(parse("وسم:عمل في:غير_المرغوب_فيه")).toMatchObject({ labels: [{ name: "عمل" }], place: "spam" });
 });
 
 test("states, places and attachments", () => {

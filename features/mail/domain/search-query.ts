@@ -31,6 +31,17 @@ export type MailSearch = Readonly<{
   after: string | null;
 }>;
 
+/** Asks for nothing. */
+export const noSearch: MailSearch = {
+  terms: [],
+  labels: [],
+  states: [],
+  place: null,
+  hasAttachment: null,
+  before: null,
+  after: null,
+};
+
 /** So many parts of a query are looked at; what follows them is left out. */
 const maxParts = 16;
 
@@ -117,15 +128,7 @@ const isBareOperator = (word: string) => word.endsWith(":") && operators.has(fol
 
 /** Reads a query; `today` is the day by the reader's clock. What is no operator, or none with such a value, is text. */
 export function parseMailSearch(query: string, today: string): MailSearch {
-  const search: Draft = {
-    terms: [],
-    labels: [],
-    states: [],
-    place: null,
-    hasAttachment: null,
-    before: null,
-    after: null,
-  };
+  const search: Draft = { ...noSearch, terms: [], labels: [], states: [] };
   for (const [whole, minus, name, phrase, group, word] of [...query.matchAll(part)].slice(0, maxParts)) {
     const isExcluded = minus !== undefined;
     const operator = name === undefined ? undefined : operators.get(foldForSearch(name));

@@ -1,13 +1,10 @@
 /** Schemas of labels. */
 import { z } from "zod";
-import { textLine } from "@/lib/field-schemas";
-import { isPlainLine } from "@/lib/plain-line";
+import { plainLine } from "@/lib/field-schemas";
 import { mailLabelColors, mailLimits, systemLabels } from "../domain/constants";
 
 const id = z.uuid().toLowerCase();
-const name = textLine(mailLimits.labelName)
-  .min(1)
-  .refine(isPlainLine, { params: { code: "invalid-text" } });
+const name = plainLine(mailLimits.labelName).min(1);
 
 export const mailLabelSchema = z.object({
   /** That of a system label is its name: `inbox`. */

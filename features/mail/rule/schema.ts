@@ -40,6 +40,7 @@ export const mailRuleSchema = z.object({
   isOn: z.boolean(),
   conditions: conditionsSchema,
   actions: actionsSchema,
+  version: z.int(),
 });
 
 export const mailRuleListSchema = z.object({
@@ -69,5 +70,7 @@ export const mailRuleUpdateSchema = mailRuleRefSchema.extend({
   actions: actionsSchema.optional(),
   /** Its new place, counted from 0. */
   index: z.int().min(0).max(mailLimits.rules).optional(),
+  /** The version that was edited; without one the rule is changed whatever it says now. */
+  version: z.int().min(1).optional(),
 });
 export type MailRuleUpdate = z.infer<typeof mailRuleUpdateSchema>;

@@ -9,7 +9,7 @@ import { mailLabelLinks, mails } from "@/server/db/schema/mail";
 import { enqueue } from "@/server/jobs/queue";
 import { wakeSync } from "../account/server/queue";
 import { wakeJobKind } from "../delivery/server/jobs";
-import type { MailFolder } from "../domain/constants";
+import { type MailFolder, mailLimits } from "../domain/constants";
 import { requireLabels } from "../label/server/data";
 import type { MailBefore, MailPatch, MailRange, MailUpdate, MailUpdateAnswer } from "../schema";
 import { isOwn, labelIdsOfMail, requireMail } from "./access";
@@ -43,19 +43,21 @@ async function lockMails(tx: Transaction, actor: Actor, mailIds: readonly string
   };
 }
 
-/** What was received goes anywhere; what was written goes to trash and back to where it belongs. */
+/** What was received goes anywhere; what was written goes to trash and back to where it belongs, which an Undo names. */
 const folderTo = (folder: MailFolder): SQL => {
   if (folder === "trash") return sql`'trash'`;
+  // What waited to be sent waits again, unless its time has passed.
+  const waitsAgain = folder === "scheduled" ? sql`or ${mails.sendAt} > now()` : sql``;
   const isForReceived = folder === "inbox" || folder === "archive" || folder === "spam";
   return sql`case ${mails.origin}
     when 'sent' then 'sent'
-    when 'draft' then case when ${mails.folder} = 'scheduled' then 'scheduled' else 'drafts' end
+    when 'draft' then case when ${mails.folder} = 'scheduled' ${waitsAgain} then 'scheduled' else 'drafts' end
     else ${isForReceived ? sql`${folder}` : mails.folder} end`;
 };
 
 const isMoved = (folder: SQL) => sql`${mails.folder} is distinct from (${folder})`;
 
-/** What a patch sets. A mail that changes its folder sleeps and waits no more. */
+/** What a patch sets. A mail that changes its folder sleeps and waits no more; in trash it keeps its time, for an Undo. */
 function valuesOf({ isUnread, isStarred, isImportant, folder, snoozedUntil }: MailPatch) {
   const target = folder === undefined ? undefined : folderTo(folder);
   const ofReceived = (value: SQL, other: SQL | typeof mails.folder) =>
@@ -67,7 +69,7 @@ function valuesOf({ isUnread, isStarred, isImportant, folder, snoozedUntil }: Ma
     ...(target && {
       folder: sql<MailFolder>`${target}`,
       movedAt: sql`case when ${isMoved(target)} then now() else ${mails.movedAt} end`,
-      sendAt: sql`case when ${isMoved(target)} then null else ${mails.sendAt} end`,
+      sendAt: sql`case when (${target}) in ('scheduled', 'trash') then ${mails.sendAt} end`,
       snoozedUntil: null,
     }),
     ...(snoozedUntil !== undefined && {
@@ -94,8 +96,11 @@ async function changeLabels(tx: Transaction, actor: Actor, { mailIds, patch }: M
   }
 }
 
+/** Throws `invalid-input` for a moment that has passed or lies too far ahead. */
 function requireLater({ snoozedUntil }: MailPatch): void {
-  if (snoozedUntil && new Date(snoozedUntil) <= new Date()) {
+  if (!snoozedUntil) return;
+  const aheadMs = new Date(snoozedUntil).getTime() - Date.now();
+  if (aheadMs <= 0 || aheadMs > mailLimits.scheduleDays * 86_400_000) {
     throw new AppError("invalid-input", { fields: [{ pointer: "#/patch/snoozedUntil", code: "invalid-value" }] });
   }
 }
@@ -107,7 +112,11 @@ export function updateMails(actor: Actor, { mailIds, patch }: MailUpdate): Promi
   return transact(async (tx) => {
     const { before, isAllReceived } = await lockMails(tx, actor, mailIds);
     const values = valuesOf(patch);
-    if (Object.keys(values).length > 0) await tx.update(mails).set(values).where(inArray(mails.id, mailIds));
+    if (Object.keys(values).length > 0)
+      await tx
+        .update(mails)
+        .set(values)
+        .where(and(isOwn(actor), inArray(mails.id, mailIds)));
     await changeLabels(tx, actor, { mailIds, patch });
     if (patch.snoozedUntil) {
       const until = new Date(patch.snoozedUntil);
@@ -128,7 +137,10 @@ export function deleteMails(actor: Actor, { mailIds }: MailRange): Promise<MailR
   return transact(async (tx) => {
     await lockMails(tx, actor, mailIds);
     const gone = { deletedAt: new Date(), sendAt: null, folder: awake };
-    await tx.update(mails).set(gone).where(inArray(mails.id, mailIds));
+    await tx
+      .update(mails)
+      .set(gone)
+      .where(and(isOwn(actor), inArray(mails.id, mailIds)));
     await announceChange(tx, actor.userId, mailIds, { isDeleted: true });
     wakeSync(tx, actor.userId);
     return { mailIds };

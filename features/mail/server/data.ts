@@ -111,14 +111,23 @@ const isOfThread = (actor: Actor, mailId: string, isHidden: SQL): SQL | undefine
     sql`(${mails.id} = ${mailId} or not ${isHidden})`,
   );
 
+/** The newest of a thread whose texts together are not too long; the mail itself is the first and never left out. */
+const newestOf = (actor: Actor, mailId: string): SQL => sql`${mails.id} in (
+  select id from (
+    select id, place, sum(size) over (order by place) as bytes from (
+      select mail.id, content.size,
+        row_number() over (order by mail.id = ${mailId} desc, mail.created_at desc, mail.id desc) as place
+      from mail inner join mail_content as content on content.id = mail.content_id
+      where ${isOfThread(actor, mailId, sql`mail.folder in ('trash', 'spam')`)}
+    ) as placed where place <= ${mailLimits.thread}
+  ) as counted where place = 1 or bytes <= ${mailLimits.threadBytes})`;
+
 /** A mail with its thread; reading marks nothing. Throws `not-found`. */
 export async function openMail(actor: Actor, { mailId }: MailRef): Promise<MailDetails> {
   requireMail(actor);
   const found = await selectOpened()
-    .where(isOfThread(actor, mailId, sql`${mails.folder} in ('trash', 'spam')`))
-    // The mail itself is never left out.
-    .orderBy(sql`${mails.id} = ${mailId} desc`, desc(mails.createdAt), desc(mails.id))
-    .limit(mailLimits.thread);
+    .where(and(isOwn(actor), newestOf(actor, mailId)))
+    .orderBy(sql`${mails.id} = ${mailId} desc`, desc(mails.createdAt), desc(mails.id));
   const own = withoutOwnCopies(found, mailId);
   const images = await countRemoteImages(own.flatMap(({ contentId, hasHtml }) => (hasHtml ? contentId : [])));
   const shown = own.map((one) => presentMail({ ...one, remoteImages: images.get(one.contentId) }));

@@ -21,12 +21,13 @@ async function makeMany({ userId }: Actor, labelId: string, count: number): Prom
       "set local statement_timeout = 0",
       `create temp table made on commit drop as select n, gen_random_uuid() as id, gen_random_uuid() as content_id,
         case when n = ${count} then 'report unicorn' else 'report ' || n end as subject from generate_series(1, ${count}) as n`,
-      "create temp table said on commit drop as select id, word_parts(subject) as parts from made",
-      `insert into mail_content (id, message_id, from_name, from_address, subject, body, sent_at)
-        select content_id, '<' || content_id || '@example.mn>', 'Sender', 'sender@example.mn', subject, 'Text', ${at} from made`,
-      `insert into mail (id, owner_id, content_id, thread_id, origin, folder, is_unread, sort_at, created_at, parts)
-        select made.id, '${userId}', content_id, made.id, 'received', 'inbox', n % 20 = 0, ${at}, ${at},
-          said.parts || mail_owner_part('${userId}') from made join said on said.id = made.id`,
+      `insert into mail_content (id, message_id, from_name, from_address, subject, body, sent_at, search_text)
+        select content_id, '<' || content_id || '@example.mn>', 'Sender', 'sender@example.mn', subject, 'Text', ${at},
+          concat_ws(E'\\n', 'sender sender@example.mn', '', subject, 'text') from made`,
+      `insert into mail (id, owner_id, content_id, thread_id, origin, folder, is_unread, sort_at, created_at)
+        select id, '${userId}', content_id, id, 'received', 'inbox', n % 20 = 0, ${at}, ${at} from made`,
+      `insert into mail_search (content_id, parts)
+        select content_id, word_parts(subject) || array_to_tsvector(array[' ${userId}']) from made`,
       `insert into mail_label_link (mail_id, label_id, sort_at) select id, '${labelId}', ${at} from made where n % 100 = 0`,
     ])
       await tx.execute(statement);

@@ -1,4 +1,4 @@
-/** What a mail that is written refers to: the draft that it was, what it answers, and itself where it was sent before. */
+/** What a mail that is written refers to: the draft that it was, and what it answers. */
 import "server-only";
 import { sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
@@ -15,13 +15,12 @@ const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(t
 type Asked = Readonly<{
   draftId?: string;
   inReplyTo?: string | null;
-  clientId?: string;
   /** Ids of files; left out, those of the draft. */
   attachments?: readonly string[];
 }>;
 
 type Found = {
-  part: "draft" | "answered" | "known";
+  part: "draft" | "answered";
   id: string;
   threadId: string;
   threadCount: number;
@@ -35,7 +34,7 @@ type Found = {
 };
 
 /** Each is one of the actor's own mails, found by an index of its own. */
-function named({ userId }: Actor, { draftId, inReplyTo, clientId }: Asked) {
+function named({ userId }: Actor, { draftId, inReplyTo }: Asked) {
   const copy = sql`mail_content as content inner join mail on mail.content_id = content.id and mail.owner_id = ${userId}`;
   const answered = inReplyTo ?? null;
   return [
@@ -48,12 +47,6 @@ function named({ userId }: Actor, { draftId, inReplyTo, clientId }: Asked) {
             sql`(select 'answered' as part, mail.id from ${copy} where content.message_id = ${answered}
             order by mail.created_at limit 1)`,
           ],
-    clientId === undefined
-      ? []
-      : [
-          sql`select 'known' as part, mail.id from ${copy}
-          where content.sender_id = ${userId} and content.client_id = ${clientId} and mail.origin <> 'received'`,
-        ],
   ].flat();
 }
 
@@ -98,12 +91,8 @@ export async function prepare(tx: Transaction, actor: Actor, asked: Asked) {
   const mailId = draft?.id ?? newId();
   const base = answered ?? draft;
   const isCounted = draft !== null && draft.threadId === base?.threadId;
-  const known = found.get("known");
-  // What was called back bears the clientId of when it was sent.
-  const isRepeated = known !== undefined && known.folder !== "drafts";
-  const chosen = { ids: isRepeated ? undefined : asked.attachments, ofDraft: draft?.files ?? [] };
+  const chosen = { ids: asked.attachments, ofDraft: draft?.files ?? [] };
   return {
-    knownId: isRepeated ? known.id : null,
     draft,
     parts: {
       files: await chooseFiles(tx, actor, chosen),

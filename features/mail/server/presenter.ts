@@ -5,10 +5,10 @@ import { type FoundAttachment, presentAttachment } from "../attachment/server/da
 import type { Mailbox } from "../domain/mailbox";
 import type { Mail } from "../schema";
 
-type MailRow = Omit<typeof mails.$inferSelect, "parts" | "ownerId" | "contentId" | "deletedAt" | "movedAt" | "origin">;
+type MailRow = Omit<typeof mails.$inferSelect, "bccKey" | "ownerId" | "contentId" | "deletedAt" | "movedAt" | "origin">;
 type ContentRow = Omit<
   typeof mailContents.$inferSelect,
-  "parts" | "body" | "html" | "createdAt" | "isAutomatic" | "clientId" | "senderId"
+  "parts" | "searchText" | "body" | "html" | "createdAt" | "isAutomatic" | "clientId" | "senderId"
 >;
 
 export type FoundMail = Readonly<{

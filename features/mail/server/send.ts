@@ -177,7 +177,7 @@ export async function sendNow(tx: Transaction, mail: Outgoing, inside: readonly 
     ...(deliveries.length > 0 ? [{ kind: outsideJobKind, payload: { ownerId: sender.userId }, key: content.id }] : []),
     ...awayAmong(inside, content, sentAt).map(({ id }) => {
       const mailId = copyOf.get(id) ?? "";
-      return { kind: vacationJobKind, payload: { mailId }, key: mailId };
+      return { kind: vacationJobKind, payload: { ownerId: id, mailId }, key: mailId };
     }),
   ]);
   return { ...sent, message: content.body, deliveries: deliveries.map(({ address }) => queuedTo(address)) };

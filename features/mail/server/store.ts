@@ -80,21 +80,19 @@ const upsertContent = (content: Content): SQL => sql`
     cc = excluded.cc, in_reply_to = excluded.in_reply_to, "references" = excluded."references",
     sent_at = excluded.sent_at, size = excluded.size
   where mail_content.sent_at is null
-  returning id, parts`;
+  returning id`;
 
-/** Bcc is found in the writer's copy alone. */
 const upsertOwn = (content: Content, own: OwnCopy): SQL => sql`
   insert into mail (id, owner_id, content_id, thread_id, origin, folder, moved_at, send_at, sort_at, created_at, bcc,
-    preview_text, has_attachments, parts)
+    preview_text, has_attachments)
   select ${own.id}::uuid, ${content.senderId}::uuid, content.id, ${own.threadId}::uuid, ${own.origin}, ${own.folder},
     ${timeOf(own.at)}, ${timeOf(own.sendAt)}, ${timeOf(own.at)}, ${timeOf(own.at)}, ${jsonOf(own.bcc)},
-    ${previewOf(content.body)}, ${content.files.all.length > 0},
-    content.parts || mail_owner_part(${content.senderId}::uuid)
-      || word_parts(fold_for_search(mail_people(${jsonOf(own.bcc)})))
+    ${previewOf(content.body)}, ${content.files.all.length > 0}
   from content
   on conflict (id) do update set thread_id = excluded.thread_id, origin = excluded.origin, folder = excluded.folder,
     moved_at = excluded.moved_at, send_at = excluded.send_at, sort_at = excluded.sort_at,
-    created_at = excluded.created_at, bcc = excluded.bcc, preview_text = excluded.preview_text, has_attachments = excluded.has_attachments, parts = excluded.parts,
+    created_at = excluded.created_at, bcc = excluded.bcc, preview_text = excluded.preview_text,
+    has_attachments = excluded.has_attachments,
     version = mail.version + 1
   returning version, is_starred as "isStarred", is_important as "isImportant",
     ${labelIdsOfMail} as "labelIds"`;
@@ -130,10 +128,10 @@ export const storeOwn = (content: Content, own: OwnCopy): SQL => sql`
 
 const insertCopies = (content: Content, copies: readonly Copy[]): SQL => sql`
   insert into mail (id, owner_id, content_id, thread_id, origin, folder, moved_at, is_unread, is_starred, is_important,
-    sort_at, created_at, preview_text, has_attachments, parts)
+    sort_at, created_at, preview_text, has_attachments)
   select copy.id, copy."ownerId", content.id, copy."threadId", 'received', copy.folder, ${timeOf(content.sentAt)},
     copy."isUnread", copy."isStarred", copy."isImportant", ${timeOf(content.sentAt)}, ${timeOf(content.sentAt)},
-    ${previewOf(content.body)}, ${content.files.all.length > 0}, content.parts || mail_owner_part(copy."ownerId")
+    ${previewOf(content.body)}, ${content.files.all.length > 0}
   from content cross join jsonb_to_recordset(${jsonOf(copies)}) as copy (id uuid, "ownerId" uuid, "threadId" uuid,
     folder text, "isUnread" boolean, "isStarred" boolean, "isImportant" boolean)`;
 

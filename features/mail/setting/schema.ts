@@ -24,6 +24,8 @@ export const mailSettingSchema = z.object({
   blockedSenders: z.array(z.string()),
   /** Whether mails can go to addresses that are no account's. */
   canSendOutside: z.boolean(),
+  /** 0 until something is chosen. */
+  version: z.int(),
 });
 export type MailSetting = z.infer<typeof mailSettingSchema>;
 
@@ -45,5 +47,7 @@ export const mailSettingUpdateSchema = z.strictObject({
     .max(mailLimits.blockedSenders)
     .overwrite((all) => [...new Set(all)])
     .optional(),
+  /** The version that was edited; without one the settings are changed whatever they are now. */
+  version: z.int().min(0).optional(),
 });
 export type MailSettingUpdate = z.infer<typeof mailSettingUpdateSchema>;

@@ -7,7 +7,13 @@ import { mailBodySchema, subjectSchema } from "../schema";
 const id = z.uuid().toLowerCase();
 const name = plainLine(mailLimits.templateName).min(1);
 
-export const mailTemplateSchema = z.object({ id, name: z.string(), subject: z.string(), body: z.string() });
+export const mailTemplateSchema = z.object({
+  id,
+  name: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  version: z.int(),
+});
 
 export const mailTemplateListSchema = z.object({ templates: z.array(mailTemplateSchema) });
 export type MailTemplateList = z.infer<typeof mailTemplateListSchema>;
@@ -29,5 +35,7 @@ export const mailTemplateUpdateSchema = mailTemplateRefSchema.extend({
   name: name.optional(),
   subject: subjectSchema.optional(),
   body: mailBodySchema.optional(),
+  /** The version that was edited; without one the template is changed whatever it says now. */
+  version: z.int().min(1).optional(),
 });
 export type MailTemplateUpdate = z.infer<typeof mailTemplateUpdateSchema>;

@@ -1,5 +1,6 @@
 import "server-only";
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { writeMomentCursor } from "@/lib/moment-cursor";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { notifications } from "@/server/db/schema/notification";
@@ -48,8 +49,7 @@ export async function listNotifications(
 ): Promise<NotificationPage> {
   const lines = linesOf(and(isOwn(actor), statuses[status](), isOfArea(area), isOfType(type), isWithinReach));
   const isAfter =
-    cursor &&
-    or(lt(lines.createdAt, cursor.createdAt), and(eq(lines.createdAt, cursor.createdAt), lt(lines.id, cursor.id)));
+    cursor && or(lt(lines.createdAt, cursor.at), and(eq(lines.createdAt, cursor.at), lt(lines.id, cursor.id)));
   const rows = await current()
     .select({
       id: lines.id,
@@ -76,7 +76,7 @@ export async function listNotifications(
   const last = page.at(-1);
   return {
     notifications: page.map(presentNotification),
-    nextCursor: last && rows.length > limit ? `${last.createdAt.toISOString()}_${last.id}` : null,
+    nextCursor: last && rows.length > limit ? writeMomentCursor({ at: last.createdAt, id: last.id }) : null,
     unreadCount: await countUnread(actor),
   };
 }

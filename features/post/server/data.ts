@@ -1,6 +1,6 @@
 /** Reads posts for those who manage them. */
 import "server-only";
-import { and, arrayContains, asc, eq, gt, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, arrayContains, asc, eq, getTableColumns, gt, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { partsQuery } from "@/features/search/domain/word-parts";
 import { AppError } from "@/lib/errors";
 import { searchTerms } from "@/lib/fold";
@@ -132,8 +132,10 @@ export async function readPostFacets(actor: Actor): Promise<PostFacets> {
   return { authors, tags: tags.rows.map(({ tag }) => tag) };
 }
 
+const { parts: _, searchText: __, ...textColumns } = getTableColumns(postTexts);
+
 export const readTexts = (postId: string): Promise<TextRow[]> =>
-  current().select().from(postTexts).where(eq(postTexts.postId, postId)).orderBy(asc(postTexts.language));
+  current().select(textColumns).from(postTexts).where(eq(postTexts.postId, postId)).orderBy(asc(postTexts.language));
 
 /** A row with what is shown beside it. */
 export async function presentRow(row: PostRow): Promise<Post> {

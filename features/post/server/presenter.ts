@@ -5,7 +5,7 @@ import { type ImageRow, presentImage } from "../images/server/presenter";
 import type { Post, PostSummary, PostText } from "../schema";
 
 export type PostRow = typeof posts.$inferSelect;
-export type TextRow = typeof postTexts.$inferSelect;
+export type TextRow = Omit<typeof postTexts.$inferSelect, "parts" | "searchText">;
 type Author = Readonly<{ id: string; name: string }> | null;
 export type Beside = Readonly<{ author: Author; cover: ImageRow | null }>;
 

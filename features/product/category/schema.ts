@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { categoryRefSchema } from "@/features/shop/schema";
-import { textLine } from "@/lib/field-schemas";
+import { plainLine } from "@/lib/field-schemas";
 import { productLimits } from "../domain/constants";
 
 const id = z.uuid().toLowerCase();
@@ -15,7 +15,7 @@ export const categorySchema = categoryRefSchema.extend({
 export type Category = z.infer<typeof categorySchema>;
 
 export const categoryListSchema = z.object({ categories: z.array(categorySchema) });
-export const categoryInputSchema = z.object({ name: textLine(productLimits.categoryName).min(1) });
+export const categoryInputSchema = z.object({ name: plainLine(productLimits.categoryName).min(1) });
 export const categoryRefInputSchema = z.object({ categoryId: id });
 /** The slug stays, so that links to the category go on leading to it. */
 export const categoryUpdateSchema = categoryRefInputSchema.extend({

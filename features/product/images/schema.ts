@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { productLimits } from "@/features/product/domain/constants";
 import { productImageSchema } from "@/features/shop/schema";
-import { textLine } from "@/lib/field-schemas";
+import { plainLine } from "@/lib/field-schemas";
 
 /** In lower case, as PostgreSQL returns it. */
 const id = z.uuid().toLowerCase();
@@ -18,7 +18,7 @@ export type ImagesOf = z.infer<typeof imagesOfSchema>;
 export const imageRefSchema = z.object({ imageId: id });
 export type ImageRef = z.infer<typeof imageRefSchema>;
 
-export const imageUpdateSchema = imageRefSchema.extend({ alt: textLine(productLimits.imageText) });
+export const imageUpdateSchema = imageRefSchema.extend({ alt: plainLine(productLimits.imageText) });
 export type ImageUpdate = z.infer<typeof imageUpdateSchema>;
 
 export const imageMoveSchema = imageRefSchema.extend({

@@ -21,6 +21,14 @@ const numbers = 20;
 const numbered = (base: string, count: number) =>
   Array.from({ length: count }, (_, at) => (at === 0 ? base : `${base}-${at + 1}`));
 
+/** The forms that bases may get: a base that many share has more of them, so that their number stays in proportion. */
+function formsOf(bases: readonly string[]) {
+  const shared = new Map<string, number>();
+  for (const base of bases) shared.set(base, (shared.get(base) ?? numbers) + 1);
+  const countOf = (base: string) => shared.get(base) ?? numbers;
+  return { countOf, candidates: [...shared].flatMap(([base, count]) => numbered(base, count)) };
+}
+
 /** The first of the base's numbered forms that is free; it is then taken. */
 function takeFree(base: string, taken: Set<string>, count: number): string {
   const free = numbered(base, count).find((name) => !taken.has(name)) ?? `${base}-${newId().slice(-12)}`;
@@ -34,11 +42,10 @@ const slugOf = (name: string) => slugFrom(name, { max: productLimits.slug - 14, 
 /** Slugs for products of these names, in their order; a deleted product keeps its own. Needs `lockNames`. */
 export async function takeSlugs(tx: Transaction, names: readonly string[]): Promise<string[]> {
   const bases = names.map(slugOf);
-  const count = numbers + names.length;
-  const candidates = [...new Set(bases)].flatMap((base) => numbered(base, count));
+  const { candidates, countOf } = formsOf(bases);
   const rows = await tx.select({ slug: products.slug }).from(products).where(isAny(products.slug, candidates));
   const taken = new Set(rows.map(({ slug }) => slug));
-  return bases.map((base) => takeFree(base, taken, count));
+  return bases.map((base) => takeFree(base, taken, countOf(base)));
 }
 
 /** One array as a parameter, however many there are. */
@@ -75,23 +82,20 @@ export async function takeSkus(
   { productId, pointerOf }: Readonly<{ productId: string | null; pointerOf: (at: number) => string }>,
 ): Promise<string[]> {
   if (asked.length === 0) return [];
-  const count = numbers + asked.length;
-  const bases = new Set(asked.flatMap(({ sku, base }) => (sku === "" ? [base] : [])));
-  const candidates = [
-    ...asked.map(({ sku }) => sku).filter(Boolean),
-    ...[...bases].flatMap((base) => numbered(base, count)),
-  ];
+  const forms = formsOf(asked.flatMap(({ sku, base }) => (sku === "" ? [base] : [])));
+  const candidates = [...asked.map(({ sku }) => sku).filter(Boolean), ...forms.candidates];
   const others = await tx
     .select({ sku: productVariants.sku, isDeleted: isNotNull(products.deletedAt).mapWith(Boolean) })
     .from(productVariants)
     .innerJoin(products, eq(products.id, productVariants.productId))
     .where(and(isAny(productVariants.sku, candidates), productId === null ? undefined : ne(products.id, productId)));
+  const inUse = new Set(others.flatMap(({ sku, isDeleted }) => (isDeleted ? [] : [sku])));
   const fields: FieldError[] = asked.flatMap(({ sku }, at) =>
-    others.some((other) => other.sku === sku && !other.isDeleted) ? [{ pointer: pointerOf(at), code: "taken" }] : [],
+    inUse.has(sku) ? [{ pointer: pointerOf(at), code: "taken" }] : [],
   );
   if (fields.length > 0) throw new AppError("invalid-input", { fields });
   const taken = new Set([...asked.map(({ sku }) => sku), ...others.map(({ sku }) => sku)]);
-  const skus = asked.map(({ sku, base }) => sku || takeFree(base, taken, count));
+  const skus = asked.map(({ sku, base }) => sku || takeFree(base, taken, forms.countOf(base)));
   const given = new Set(skus);
   await releaseSkus(
     tx,

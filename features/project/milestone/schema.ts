@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { plainLine } from "@/lib/field-schemas";
 import { projectLimits as limits } from "../domain/constants";
 
 const id = z.uuid().toLowerCase();
@@ -7,7 +8,7 @@ const day = z.iso.date().refine((value) => value >= "1900-01-01" && value <= "99
 });
 
 export const milestoneInputSchema = z.object({
-  name: z.string().trim().normalize("NFC").min(1).max(limits.milestoneName),
+  name: plainLine(limits.milestoneName).min(1),
   date: day.nullable().optional(),
 });
 export type MilestoneInput = z.infer<typeof milestoneInputSchema>;

@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { plainLine } from "@/lib/field-schemas";
 import { projectLimits as limits, riskLevels, riskStatuses } from "../domain/constants";
 
 const id = z.uuid().toLowerCase();
 const level = z.literal(riskLevels);
 
 export const riskInputSchema = z.object({
-  name: z.string().trim().normalize("NFC").min(1).max(limits.riskName),
+  name: plainLine(limits.riskName).min(1),
   mitigation: z.string().trim().max(limits.riskText).optional(),
   likelihood: level.optional(),
   impact: level.optional(),

@@ -16,6 +16,7 @@ import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { boards, cardSearches, cards, columns } from "@/server/db/schema/kanban";
 import { projects } from "@/server/db/schema/project";
+import { whenSearchedEarlier } from "@/server/http/search-turn";
 import { partsQuery } from "../domain/word-parts";
 import { type SearchAnswer, type SearchFilters, searchLimits } from "../schema";
 
@@ -35,14 +36,22 @@ const nothingFound: SearchAnswer = {
  * Returns the people, projects, boards, cards, events, groups, messages and mails that contain every word of the query, each kind only as far as
  * the actor can see it.
  */
-export async function searchEverything(actor: Actor, { q, limit }: SearchFilters): Promise<SearchAnswer> {
-  const words = searchTerms(q).slice(0, searchLimits.words);
-  if (words.length === 0) return nothingFound;
+export async function searchEverything(
+  actor: Actor,
+  filters: SearchFilters,
+  signal?: AbortSignal,
+): Promise<SearchAnswer> {
+  const terms = searchTerms(filters.q).slice(0, searchLimits.words);
+  if (terms.length === 0) return nothingFound;
+  return await whenSearchedEarlier("everything", actor, () => findEverything(actor, filters, terms), signal);
+}
+
+async function findEverything(actor: Actor, { q, limit }: SearchFilters, terms: readonly string[]) {
   const [people, foundProjects, foundBoards, foundCards, events, chat, mails] = await Promise.all([
     suggestUsers(actor, { search: q, limit }),
-    canUseProjects(actor) ? findProjects(actor, words, limit) : [],
-    canUseBoards(actor) ? findBoards(actor, words, limit) : [],
-    canUseBoards(actor) ? findCards(actor, words, limit) : [],
+    canUseProjects(actor) ? findProjects(actor, terms, limit) : [],
+    canUseBoards(actor) ? findBoards(actor, terms, limit) : [],
+    canUseBoards(actor) ? findCards(actor, terms, limit) : [],
     canUseCalendar(actor) ? findEvents(actor, q, limit) : [],
     suggestChat(actor, { search: q, limit }),
     suggestMails(actor, { search: q, limit }),

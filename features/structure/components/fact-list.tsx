@@ -112,7 +112,7 @@ function FactItem({ row, labels, texts, details, isEnglish }: ItemProps) {
             <code dir="ltr">{name}</code>
           </a>
         )}
-        <CopyButton label={texts.copy.replace("#", copy)} text={copy} />
+        <CopyButton label={texts.copy.replace("#", () => copy)} text={copy} />
         {title && <span className="semibold">{title}</span>}
       </div>
       {text && (

@@ -32,7 +32,7 @@ export function IconGallery({ names, texts }: Readonly<{ names: readonly IconNam
         {shown.map((name) => (
           <li key={name}>
             <button
-              aria-label={texts.copy.replace("#", name)}
+              aria-label={texts.copy.replace("#", () => name)}
               className={styles.icon}
               data-copy={`<Icon name="${name}" />`}
               type="button"

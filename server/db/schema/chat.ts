@@ -99,6 +99,8 @@ export const chatMessages = pgTable(
     pinnedById: uuid().references(() => users.id, { onDelete: "set null" }),
     /** Parts of the words by which it is found, and its conversation (docs/decisions/156, 217); a trigger keeps them. */
     parts: textSet().notNull().default(sql`''`),
+    /** The body as it is searched, folded by the same trigger; empty while the message is deleted. */
+    searchText: text().notNull().default(""),
     createdAt: createdAt(),
   },
   (table) => [

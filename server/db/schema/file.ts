@@ -48,6 +48,8 @@ export const files = pgTable(
       .notNull()
       .references(() => fileContents.sha256),
     name: varchar({ length: fileConstants.name }).notNull(),
+    /** The name as it is searched. */
+    searchKey: text().notNull().generatedAlwaysAs(sql`fold_for_search("name")`),
     /** The Content-ID (RFC 2392) by which the HTML of the same mail shows it. */
     cid: varchar({ length: mailLimits.contentId }),
     /** Who uploaded it. */

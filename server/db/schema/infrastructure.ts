@@ -59,7 +59,7 @@ export const jobs = pgTable(
   ],
 );
 
-/** The answer given to a call with an Idempotency-Key, kept for 24 hours. */
+/** The answer given to a call with an Idempotency-Key, kept for `keptAnswerMs`. */
 export const idempotencyKeys = pgTable(
   "idempotency_key",
   {

@@ -62,13 +62,16 @@ export const mailContents = pgTable(
     sentAt: instant(),
     /** Bytes of subject and body. */
     size: integer().notNull().default(0),
-    /** Parts of the words by which copies are found (docs/decisions/156, 222); a trigger keeps them. */
+    /** Parts of the words by which it is found (docs/decisions/156, 222); a trigger keeps them. */
     parts: textSet().notNull().default(sql`''`),
+    /** What is searched, folded by the same trigger: sender, recipients, subject and beginning of the body, a line each. */
+    searchText: text().notNull().default(""),
     createdAt: createdAt(),
   },
   (table) => [
     uniqueIndex("mail_content_client_unique").on(table.senderId, table.clientId),
     index("mail_content_message_index").on(table.messageId),
+    index("mail_content_size_index").on(table.senderId, table.size),
   ],
 );
 
@@ -98,14 +101,16 @@ export const mails = pgTable(
     sortAt: instant().notNull().defaultNow(),
     /** Whom else it went to, in the sender's copy alone. */
     bcc: mailboxes(),
+    /** Bcc as it is searched. */
+    bccKey: text()
+      .notNull()
+      .generatedAlwaysAs(sql`case when "bcc" = '[]' then '' else fold_for_search(mail_people("bcc")) end`),
     previewText: varchar({ length: mailLimits.preview }).notNull().default(""),
     hasAttachments: boolean().notNull().default(false),
     /** Deleted for good; it can be restored for 30 days. */
     deletedAt: instant(),
     /** Counts the changes of a draft. */
     version: version(),
-    /** Those of the content, and its owner. */
-    parts: textSet().notNull().default(sql`''`),
     createdAt: createdAt(),
   },
   (table) => {
@@ -121,10 +126,24 @@ export const mails = pgTable(
       index("mail_thread_index").on(table.ownerId, table.threadId, table.sortAt),
       index("mail_content_copy_index").on(table.contentId, table.ownerId),
       index("mail_moved_index").on(table.movedAt).where(sql`folder in ('trash', 'spam')`),
-      index("mail_parts_index").using("gin", table.parts).with({ fastupdate: false }),
       deletedIndex("mail_deleted_index", table.deletedAt),
     ];
   },
+);
+
+/**
+ * What a content is found by: the parts of its words, `' …'` the id of each owner of a copy, and the parts of Bcc. Triggers keep it.
+ * Beside the copies, because each mark writes a copy's row anew, and once for all of them (docs/decisions/233).
+ */
+export const mailSearch = pgTable(
+  "mail_search",
+  {
+    contentId: uuid()
+      .primaryKey()
+      .references(() => mailContents.id, { onDelete: "cascade" }),
+    parts: textSet().notNull(),
+  },
+  (table) => [index("mail_search_parts_index").using("gin", table.parts).with({ fastupdate: false })],
 );
 
 export const mailLabels = pgTable(
@@ -177,6 +196,7 @@ export const mailRules = pgTable(
     actions: jsonb().$type<RuleActions>().notNull(),
     position: integer().notNull().default(0),
     createdAt: createdAt(),
+    version: version(),
   },
   (table) => [index("mail_rule_owner_index").on(table.ownerId, table.position)],
 );
@@ -190,6 +210,7 @@ export const mailTemplates = pgTable(
     subject: varchar({ length: mailLimits.subject }).notNull().default(""),
     body: text().notNull().default(""),
     createdAt: createdAt(),
+    version: version(),
   },
   (table) => [index("mail_template_owner_index").on(table.ownerId, table.id)],
 );
@@ -201,6 +222,7 @@ export const mailSettings = pgTable("mail_setting", {
   vacation: jsonb().$type<Vacation>(),
   /** Addresses whose mail goes to spam. */
   blockedSenders: text().array().notNull().default([]),
+  version: version(),
 });
 
 /** Whom somebody's vacation answer has gone to, and when last. */

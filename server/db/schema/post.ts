@@ -81,6 +81,8 @@ export const postTexts = pgTable(
     keywords: text().array().notNull().default([]),
     /** Parts of the words by which it is found (docs/decisions/156); a trigger keeps them. */
     parts: textSet().notNull().default(sql`''`),
+    /** What is searched, folded by the same trigger. */
+    searchText: text().notNull().default(""),
     /** Who wrote it last; null after their account was deleted. */
     writerId: uuid().references(() => users.id, { onDelete: "set null" }),
     updatedAt: updatedAt(),

@@ -40,15 +40,14 @@ export const users = pgTable(
     id: id(),
     /** Display name in the manner of the person: "Б.Номин" or "Nomin Bat". */
     name: text().notNull(),
-    /**
-     * What lists of people are ordered by, in the collation `mn`: the given name first, however the name is shown. It
-     * holds no more of the father's name than `name` does, because it stands in cursors.
-     */
+    /** Orders lists, in the collation `mn`: the given name first, and of the father's name no more than `name`, as cursors show it. */
     sortName: text()
       .notNull()
       .generatedAlwaysAs(
         sql`case when "first_name" <> '' and strpos("name" collate "C", "first_name" collate "C") > 0 then "first_name" || ' ' || "name" else "name" end`,
       ),
+    /** The name as it is searched, where the email address is not. */
+    nameKey: text().notNull().generatedAlwaysAs(sql`fold_for_search("name")`),
     /** Names the person in addresses of pages: made from `name`, kept by `user_slug` when the name changes. */
     slug: text().notNull().$defaultFn(newId),
     /** Lower case, NFC: what the person signs in with. */

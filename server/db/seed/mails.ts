@@ -1,5 +1,4 @@
 import "server-only";
-import { sql } from "drizzle-orm";
 import { mailLimits } from "@/features/mail/domain/constants";
 import { cutText } from "@/lib/cut-text";
 import { foldForSearch } from "@/lib/fold";
@@ -71,8 +70,6 @@ function copyRow(mail: SeededMail, mailbox: string, now: Date) {
     movedAt: at,
     sortAt: at,
     createdAt: at,
-    parts: sql`(select content.parts || mail_owner_part(${personId(mailbox)}::uuid)
-      from mail_content as content where content.id = ${contentId(mail.key)})` as unknown as string,
   };
 }
 

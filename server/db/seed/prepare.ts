@@ -85,12 +85,3 @@ export async function listDemoAccounts() {
     .filter(({ email }) => emails.has(email))
     .map(({ role, email, password }) => ({ role, email, password }));
 }
-
-export async function needsAdministrator(): Promise<boolean> {
-  const [one] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.isAdmin, true), isNull(users.deactivatedAt)))
-    .limit(1);
-  return one === undefined;
-}

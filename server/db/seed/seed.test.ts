@@ -20,7 +20,7 @@ import { seededBoards } from "./boards";
 import { seededEvents } from "./calendar";
 import { demoEmails } from "./demo-accounts";
 import { seededPeople } from "./people";
-import { closeDemoAccounts, fillDatabase, listDemoAccounts, needsAdministrator } from "./prepare";
+import { closeDemoAccounts, fillDatabase, listDemoAccounts } from "./prepare";
 import { seededProjects } from "./projects";
 import { seededSeries } from "./series";
 import { svgOf } from "./shop/illustration";
@@ -147,7 +147,6 @@ test("without the demo there are the default board, its five columns in order, a
     .where(eq(columns.boardId, defaultBoardId))
     .orderBy(asc(columns.position));
   expect(names.map(({ name }) => name)).toEqual(["To Do", "Doing", "Done", "Hold", "Test"]);
-  expect(await needsAdministrator()).toBe(true);
 });
 
 test("the demo accounts are told, and closed with their sessions where the demo has no place", async () => {
@@ -164,7 +163,6 @@ test("the demo accounts are told, and closed with their sessions where the demo 
   expect(closed.toSorted()).toEqual(demoEmails.filter((email) => email !== "admin@ordo.local").toSorted());
   expect(await db.$count(sessions)).toBe(0);
   expect(await closeDemoAccounts(now)).toEqual([]);
-  expect(await needsAdministrator()).toBe(false);
   const open = and(eq(users.email, "admin@ordo.local"), isNull(users.deactivatedAt));
   expect(await db.$count(users, open)).toBe(1);
 });

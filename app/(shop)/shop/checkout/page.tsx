@@ -4,6 +4,7 @@ import { type StepName, stepIn, stepNames } from "@/features/cart/domain/checkou
 import { paymentOptions } from "@/features/order/payment/server/options";
 import { Messages } from "@/i18n/messages-provider";
 import { searchOf } from "@/lib/address-search";
+import { documentTitle } from "@/lib/document-title";
 import { QueryProvider } from "@/lib/query-provider";
 import { findPageActorOrNull } from "@/server/auth/session";
 import { CheckoutScreen } from "./checkout-screen";
@@ -19,7 +20,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 /** What the window is called at each step. */
 async function readTitles(): Promise<Record<StepName, string>> {
   const [t, tWindow] = await Promise.all([getTranslations("checkout.headings"), getTranslations("metadata")]);
-  const titled = stepNames.map((name) => [name, tWindow("template").replace("%s", t(name))]);
+  const titled = stepNames.map((name) => [name, documentTitle(tWindow("template"), t(name))]);
   return Object.fromEntries(titled);
 }
 

@@ -63,12 +63,33 @@ test.each([
   expect(await look(as, other)).toMatchObject([{ status: "offline" }]);
 });
 
-test("who is invisible looks offline, without a last activity, and sees the others", async () => {
+const minute = 60_000;
+
+test("who is invisible looks like whoever has left, however long they stay, and sees the others", async () => {
   const { as, other } = await makeTwo();
-  await noteSeen([as.actor]);
+  const left = await makeSession();
+  await noteSeen([as.actor, left.actor]);
   await update(other, { status: "invisible" });
-  expect(await look(as, other)).toMatchObject([{ status: "offline", lastActivity: null }]);
+  await seenAgo(left, 90);
+  const [hidden, gone] = [await look(as, other), await look(as, left)];
+  expect(hidden).toMatchObject([{ status: "offline", lastActivity: expect.any(String) }]);
+  expect(Object.keys(hidden[0] ?? {})).toEqual(Object.keys(gone[0] ?? {}));
   expect(await look(other, as)).toMatchObject([{ status: "online" }]);
+  await noteSeen([other.actor], performance.now() + 2 * minute);
+  expect(await look(as, other)).toEqual(hidden);
+  const moment = new Date("2026-01-01");
+  await current().update(chatPresences).set({ lastSeenAt: moment });
+  const expected = { status: "offline", lastActivity: moment.toISOString() };
+  for (const one of [other, left]) {
+    expect(await look(as, one)).toEqual([{ userId: one.actor.userId, ...expected }]);
+  }
+});
+
+test("who becomes visible again is there at once", async () => {
+  const { as, other } = await makeTwo();
+  await update(other, { status: "invisible" });
+  await update(other, { status: "available" });
+  expect(await look(as, other)).toMatchObject([{ status: "online" }]);
 });
 
 test("who does not share their activity shows none and sees none", async () => {

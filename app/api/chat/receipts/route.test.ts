@@ -76,6 +76,9 @@ test("what was delivered says nothing of people who do not share when they are t
   await set(other, { sharesActivity: false });
   await set(third, { status: "invisible" });
   expect(await delivered()).toEqual([0, 0]);
+  // Whoever left after it was sent has received it, and so has who became invisible then.
+  await seenAt(third, new Date(Date.parse(createdAt) + 60_000));
+  expect(await delivered()).toEqual([0, 1]);
   await set(other, { sharesActivity: true });
   await set(as, { sharesActivity: false });
   expect(await delivered()).toEqual([0, 0]);

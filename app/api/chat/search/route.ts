@@ -7,7 +7,7 @@ export const GET = route(
     summary: "Find people and messages",
     query: chatSearchQuerySchema,
     answer: chatSearchAnswerSchema,
-    limit: "chat",
+    limit: "search",
   },
-  (actor, { query }) => searchChat(actor, query),
+  (actor, { query }, { signal }) => searchChat(actor, query, signal),
 );

@@ -36,3 +36,16 @@ test("colleagues nobody has written to are suggested to those who see addresses"
   expect(await list(admin, { search: "zolz" })).toMatchObject([{ email: other.actor.email, isInside: true }]);
   expect(await list(member, { search: "zolz" })).toEqual([]);
 });
+
+test("an address tells nothing of its person to who may not see contacts and has not written with them", async () => {
+  const [member, admin, other] = [await makeSession(), await makeSession({ isAdmin: true }), await makeSession()];
+  const emails = other.actor.email;
+  expect(await list(member, { emails })).toEqual([]);
+  expect(await list(admin, { emails })).toMatchObject([{ email: emails, isInside: true }]);
+  // A draft to an address that was guessed makes nobody known.
+  await draftOf(member.actor, { to: [emails] });
+  expect(await list(member, { emails })).toEqual([]);
+  expect(await list(member)).toEqual([{ name: "", email: emails, avatarUrl: null, isInside: false }]);
+  await mailTo(other.actor, [member.actor]);
+  expect(await list(member, { emails })).toMatchObject([{ name: other.actor.displayName, isInside: true }]);
+});

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
+import { mailLimits } from "@/features/mail/domain/constants";
 import type { MailDetails } from "@/features/mail/schema";
 import { updateMails } from "@/features/mail/server/commands";
 import { newId } from "@/lib/id";
+import { current } from "@/server/db/client";
+import { mailContents } from "@/server/db/schema/mail";
 import { withoutInstance } from "@/testing/authorisation/foreign";
 import { makeSession, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
@@ -55,4 +58,23 @@ test("a thread of any length takes one statement more than none", async () => {
   for (let at = 0; at < 5; at += 1) id = (await mailTo(as.actor, [other.actor], { inReplyTo: id })).id;
   const long = await statementsOf(() => open(as, id));
   expect(long.all.length).toBe(short.all.length);
+});
+
+test("a thread answers the newest texts that are not too long together, and always the mail itself", async () => {
+  const [as, other] = [await makeSession(), await makeSession()];
+  let inReplyTo: string | undefined;
+  for (let at = 0; at < 4; at += 1) {
+    const { id } = await mailTo(as.actor, [other.actor], { message: `${at} ${"x".repeat(1_000)}`, inReplyTo });
+    inReplyTo = id;
+  }
+  const [oldest] = (await mailsOf(other.actor)).toReversed();
+  await current()
+    .update(mailContents)
+    .set({ size: mailLimits.threadBytes / 2 - 1 });
+  const { body } = await open(other, oldest?.id ?? "");
+  expect(body.thread.map(({ message }) => message[0])).toEqual(["0", "3"]);
+  await current()
+    .update(mailContents)
+    .set({ size: mailLimits.threadBytes + 1 });
+  expect((await open(other, oldest?.id ?? "")).body.thread.map(({ message }) => message[0])).toEqual(["0"]);
 });

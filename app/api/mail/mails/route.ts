@@ -9,5 +9,5 @@ export const GET = route(
     answer: mailPageSchema,
     limit: "mailRead",
   },
-  (actor, { query }) => listMails(actor, query),
+  (actor, { query }, { signal }) => listMails(actor, query, signal),
 );

@@ -1,13 +1,16 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { mailLimits } from "@/features/mail/domain/constants";
 import type { MailAnswer } from "@/features/mail/schema";
+import { deleteMails, restoreMails, updateMails } from "@/features/mail/server/commands";
+import { unsendMail } from "@/features/mail/server/commands/send";
 import { newId } from "@/lib/id";
 import { current } from "@/server/db/client";
 import { events } from "@/server/db/schema/infrastructure";
 import { mailContents, mailDeliveries, mails } from "@/server/db/schema/mail";
 import { makeSession, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { mailsOf, mailTo } from "@/testing/mail-factory";
+import { draftOf, mailsOf, mailTo } from "@/testing/mail-factory";
 import { statementsOf } from "@/testing/statements";
 import * as handlers from "./route";
 
@@ -74,8 +77,8 @@ test("sending takes few statements, whatever the number of recipients, and one c
   const many = await Promise.all(Array.from({ length: 12 }, () => makeSession()));
   const reply = hello(many, { inReplyTo: first.body.mail.id, clientId: newId() });
   const { all, transactions } = await statementsOf(() => send(as, reply));
-  expect(transactions.map((statements) => statements.length)).toEqual([4]);
-  expect(all.length).toBeLessThanOrEqual(9);
+  expect(transactions.map((statements) => statements.length)).toEqual([6]);
+  expect(all.length).toBeLessThanOrEqual(11);
   expect(await current().$count(mailContents)).toBe(2);
   expect(await current().$count(mails)).toBe(2 + 13);
 });
@@ -177,4 +180,53 @@ test("who sends too many mails is asked to wait", async () => {
   // Two windows' worth and one more: some window has more than it takes.
   for (let at = 0; at < 121; at += 1) statuses.push((await send(as, { ...hello([other]), subject: 1 })).status);
   expect(statuses).toContain(429);
+});
+
+test("the clientId of a mail that was sent and deleted sends nothing again, and says so", async () => {
+  const { as, other } = await makeTwo();
+  const input = hello([other], { clientId: newId() });
+  const { mail } = (await send(as, input)).body;
+  await deleteMails(as.actor, { mailIds: [mail.id] });
+  const again = await send(as, input);
+  expect([again.status, again.problem?.code]).toEqual([409, "already-sent"]);
+  await current().delete(mails).where(eq(mails.id, mail.id));
+  expect((await send(as, input)).problem?.code).toBe("already-sent");
+  expect(await mailsOf(other.actor)).toHaveLength(1);
+});
+
+test.each(["unsend", "trash", "delete", "delete and restore"])(
+  "the clientId of a mail that was called back (%s) sends again, and answers nothing as sent that was not",
+  async (way) => {
+    const { as, other } = await makeTwo();
+    const input = hello([other], { clientId: newId(), undoSeconds: 30 });
+    const { mail } = (await send(as, input)).body;
+    const mailIds = [mail.id];
+    if (way === "unsend") await unsendMail(as.actor, { mailId: mail.id });
+    if (way === "trash") await updateMails(as.actor, { mailIds, patch: { folder: "trash" } });
+    if (way.startsWith("delete")) await deleteMails(as.actor, { mailIds });
+    if (way.endsWith("restore")) await restoreMails(as.actor, { mailIds });
+    const { status, body } = await send(as, { ...input, undoSeconds: 0, message: "Edited" });
+    expect([status, body.mail.folder, body.mail.id === mail.id]).toEqual([200, "sent", false]);
+    expect((await send(as, { ...input, undoSeconds: 0 })).body.mail.id).toBe(body.mail.id);
+    expect(await mailsOf(other.actor)).toMatchObject([{ previewText: "Edited" }]);
+  },
+);
+
+test("drafts and sent mails of one person fill no more than their room", async () => {
+  const { as, other } = await makeTwo();
+  const draft = await draftOf(as.actor, { subject: "Long" });
+  const isDraft = eq(mailContents.messageId, draft.messageId);
+  await current()
+    .update(mailContents)
+    .set({ size: mailLimits.writtenBytes - 100 })
+    .where(isDraft);
+  expect((await send(as, hello([other], { message: "x".repeat(90) }))).status).toBe(200);
+  const { status, problem } = await send(as, hello([other], { message: "x".repeat(90) }));
+  expect([status, problem?.code]).toEqual([413, "storage-quota-exceeded"]);
+  await expect(draftOf(as.actor, { message: "x".repeat(90) })).rejects.toMatchObject({
+    code: "storage-quota-exceeded",
+  });
+  // What is changed counts as it will be.
+  expect(await draftOf(as.actor, { mailId: draft.id, message: "Short" })).toMatchObject({ message: "Short" });
+  expect((await send(other, hello([as], { message: "x".repeat(90) }))).status).toBe(200);
 });

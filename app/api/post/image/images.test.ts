@@ -28,14 +28,14 @@ const picture = (width = 8, height = 6) =>
     .png()
     .toBuffer();
 
-const upload = async (body?: Uint8Array, to = postId) =>
+const upload = async (body?: Uint8Array, to = postId, headers: Readonly<Record<string, string>> = {}) =>
   call<ImageAnswer>(uploading, {
     method: "POST",
     path: "/api/post/image/upload",
     as,
     body: body ?? (await picture()),
     query: { postId: to },
-    headers: { "content-type": "application/octet-stream" },
+    headers: { "content-type": "application/octet-stream", ...headers },
   });
 
 const update = (post: object) =>
@@ -94,4 +94,12 @@ test("where there is no room, pictures that nothing uses give up theirs after a 
     .set({ createdAt: new Date(0) });
   expect((await upload()).status).toBe(200);
   expect((await current().select().from(postImages)).map((image) => image.id)).toContain(id);
+});
+
+test("a picture that is sent again under its Idempotency-Key is there once", async () => {
+  const headers = { "idempotency-key": newId() };
+  const bytes = await picture();
+  const [first, again] = [await upload(bytes, postId, headers), await upload(bytes, postId, headers)];
+  expect([first.status, again.status, again.text]).toEqual([200, 200, first.text]);
+  expect(await current().$count(postImages, eq(postImages.postId, postId))).toBe(1);
 });

@@ -30,14 +30,14 @@ beforeEach(async () => {
 const plain = (width: number, height: number, background = "#3366cc") =>
   sharp({ create: { width, height, channels: 3, background } });
 
-const upload = (body: Uint8Array, to = productId) =>
+const upload = (body: Uint8Array, to = productId, headers: Readonly<Record<string, string>> = {}) =>
   call<Images>(uploading, {
     method: "POST",
     path: "/api/product/image/upload",
     as,
     body,
     query: { productId: to },
-    headers: { "content-type": "application/octet-stream" },
+    headers: { "content-type": "application/octet-stream", ...headers },
   });
 
 const write = (name: string, handlers: Parameters<typeof call>[0], body: object) =>
@@ -219,4 +219,12 @@ test("a product that is not there, or deleted, takes no picture", async () => {
   await current().update(products).set({ deletedAt: new Date() });
   expect((await upload(picture)).status).toBe(404);
   expect((await listOf()).status).toBe(404);
+});
+
+test("a picture that is sent again under its Idempotency-Key is there once", async () => {
+  const headers = { "idempotency-key": newId() };
+  const bytes = await plain(8, 6).png().toBuffer();
+  const [first, again] = [await upload(bytes, productId, headers), await upload(bytes, productId, headers)];
+  expect([first.status, again.status, again.text]).toEqual([200, 200, first.text]);
+  expect((await listOf()).body.images).toHaveLength(1);
 });

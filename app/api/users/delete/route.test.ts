@@ -78,3 +78,12 @@ test("two administrators who close each other at the same moment leave one", asy
   expect(left).toBe(1);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
+
+test("who left and whose time of grace is over is not opened any more: they may be halfway forgotten", async () => {
+  const past = new Date("2026-01-01T00:00:00Z");
+  const gone = await makeUser({ deactivatedAt: past, deleteAfter: past });
+  const back = await makeUser({ deactivatedAt: past, deleteAfter: new Date(Date.now() + 86_400_000) });
+  const as = await administrator();
+  expect((await open(as, [gone.id, back.id])).problem?.status).toBe(409);
+  expect((await open(as, [back.id])).body.users).toMatchObject([{ id: back.id, status: "active" }]);
+});

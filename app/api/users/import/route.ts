@@ -9,6 +9,7 @@ export const POST = route(
     summary: "Preview the import of a CSV file of people; send the `plan` of that answer to import it",
     permission: "users:manage",
     answer: importPlanSchema,
+    creates: "in-parts",
   },
-  (actor, { query, body }) => importUsers(actor, { file: body, plan: query.plan }),
+  (actor, { query, body }, { keepAnswer }) => importUsers(actor, { file: body, plan: query.plan, keepAnswer }),
 );

@@ -1,5 +1,6 @@
 import "server-only";
 import { and, desc, eq, lt, or, sql } from "drizzle-orm";
+import { writeMomentCursor } from "@/lib/moment-cursor";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { signIns } from "@/server/db/schema/user";
@@ -45,6 +46,6 @@ export async function listSignIns(actor: Actor, { cursor }: HistoryFilters): Pro
       device: presentDevice(row),
       createdAt: row.createdAt.toISOString(),
     })),
-    nextCursor: last && rows.length > perPage ? `${last.createdAt.toISOString()}_${last.id}` : null,
+    nextCursor: last && rows.length > perPage ? writeMomentCursor({ at: last.createdAt, id: last.id }) : null,
   };
 }

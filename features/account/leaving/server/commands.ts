@@ -18,6 +18,7 @@ import { canonicalEmail } from "../../policy";
 import { leavingLimits } from "../policy";
 import type { Leave, Left } from "../schema";
 import { forgetPerson, namelessPerson } from "./data";
+import { forgetInParts } from "./parts";
 
 /** Closes the caller's own account and signs it out everywhere. Until the time of grace is over, signing in takes it back. */
 export async function leaveAccount(actor: Actor, { email }: Leave, locale: Locale): Promise<Left> {
@@ -60,17 +61,20 @@ export async function leaveAccount(actor: Actor, { email }: Leave, locale: Local
 const announce = (tx: Transaction, userId: string) =>
   emit(tx, { topic: "user.changed", audience: { kind: "staff" }, payload: { userIds: [userId] } });
 
-/** How many people one run takes: each is a transaction of its own. */
+/** How many people one run takes: each is forgotten in parts, of which the last is a transaction of its own. */
 const atOnce = 100;
 
 /** The job: whoever left and did not come back is made nobody. What they did for others stays, without their name. */
 export async function forgetLeavers(now: Date): Promise<number> {
   const gone = await current()
-    .select({ id: users.id })
+    .select({ id: users.id, email: users.email })
     .from(users)
     .where(and(isNotNull(users.deactivatedAt), lte(users.deleteAfter, now)))
     .limit(atOnce);
-  await settleEach(gone, ({ id }) => transact((tx) => forget(tx, id, now)));
+  await settleEach(gone, async (person) => {
+    await forgetInParts(person);
+    await transact((tx) => forget(tx, person.id, now));
+  });
   return gone.length;
 }
 
@@ -80,7 +84,7 @@ async function forget(tx: Transaction, id: string, now: Date): Promise<void> {
     .from(users)
     .where(and(eq(users.id, id), isNotNull(users.deactivatedAt), lte(users.deleteAfter, now)))
     .for("update");
-  // They signed in a moment ago, or another process was here first.
+  // Another process was here first.
   if (!person) return;
   await forgetPerson(tx, { id, email: person.email });
   await recordAudit(tx, systemActor, {

@@ -1,7 +1,7 @@
 import "server-only";
-import { and, eq, inArray, isNotNull, isNull, like, not, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, like, ne, not, notExists, or, type SQL, sql } from "drizzle-orm";
 import { type NullableName, nullableNames } from "@/features/user/domain/fields";
-import type { Transaction } from "@/server/db/client";
+import { current, type Transaction } from "@/server/db/client";
 import { accessTokens } from "@/server/db/schema/access-token";
 import {
   aiBoards,
@@ -70,10 +70,10 @@ import {
 /** What stands where somebody's name stood. */
 export const namelessPerson = "Deleted person";
 
-type Leaver = Readonly<{ id: string; email: string }>;
+export type Leaver = Readonly<{ id: string; email: string }>;
 
 /** Tables of what was a person's alone. */
-const ownTables = [
+export const ownTables = [
   accessTokens,
   sessions,
   accounts,
@@ -107,7 +107,7 @@ const ownTables = [
  * The same, of their AI requests and answers, and of files that are still arriving; nobody else ever saw them. What was made from them stays. Runs come first:
  * otherwise the triggers of the other tables would erase their texts one by one.
  */
-const ownAnswers = [
+export const ownAnswers = [
   assistantRuns,
   assistantUsage,
   aiCards,
@@ -166,7 +166,7 @@ export async function forgetPerson(tx: Transaction, { id, email }: Leaver): Prom
   await leaveBoards(tx, id);
   await leaveConversations(tx, id);
   await leaveMailbox(tx, id);
-  const nameless = { email: `${id}@deleted.invalid`, name: namelessPerson };
+  const nameless = { email: addressOfNobody(id), name: namelessPerson };
   await tx
     .delete(calendarAttendees)
     .where(and(inArray(calendarAttendees.email, addresses), isNull(calendarAttendees.userId)));
@@ -203,90 +203,93 @@ export async function forgetPerson(tx: Transaction, { id, email }: Leaver): Prom
     .where(eq(users.id, id));
 }
 
+/** Matches their boards that nobody else is on. */
+export function isAloneOnBoard(id: string): SQL | undefined {
+  const { boardId, userId } = boardMembers;
+  const others = current()
+    .select({ id: userId })
+    .from(boardMembers)
+    .where(and(eq(boardId, boards.id), ne(userId, id)));
+  return and(eq(boards.creatorId, id), not(boards.isForAllStaff), not(boards.isTemplate), notExists(others));
+}
+
 /**
  * A board, with the project on it, that nobody else was on goes; what it shares with others stays and is theirs to
  * manage from now on.
  */
 async function leaveBoards(tx: Transaction, id: string): Promise<void> {
-  const others = tx.select({ id: boardMembers.userId }).from(boardMembers).where(eq(boardMembers.boardId, boards.id));
-  const isAlone = and(eq(boards.creatorId, id), not(boards.isForAllStaff), not(boards.isTemplate), notExists(others));
-  await tx.delete(boards).where(isAlone);
+  await tx.delete(boards).where(isAloneOnBoard(id));
   await tx.update(boards).set({ creatorId: null }).where(eq(boards.creatorId, id));
   await tx.update(projects).set({ creatorId: null }).where(eq(projects.creatorId, id));
   await tx.update(projects).set({ leadId: null }).where(eq(projects.leadId, id));
   await tx.update(risks).set({ ownerId: null }).where(eq(risks.ownerId, id));
 }
 
-/** So many messages in a statement: somebody may have written more than one statement has time for. */
-const messagesAtOnce = 1_000;
+const conversationsOf = (id: string) =>
+  current()
+    .select({ id: conversationParticipants.conversationId })
+    .from(conversationParticipants)
+    .where(eq(conversationParticipants.userId, id));
 
-type Some = (which: SQL | undefined) => SQL;
-
-/** Calls `write` with what narrows a condition on messages to some of them, until there are no more. */
-async function inBatches(write: (some: Some) => Promise<Readonly<{ rowCount: number | null }>>): Promise<void> {
-  const some: Some = (which) =>
-    sql`${chatMessages.id} = any (array(select ${chatMessages.id} from ${chatMessages} where ${which} limit ${messagesAtOnce}))`;
-  for (let changed = messagesAtOnce; changed === messagesAtOnce; ) changed = (await write(some)).rowCount ?? 0;
-}
+/** Matches their conversations that nobody else is in. */
+export const isAloneInConversation = (id: string): SQL | undefined =>
+  and(
+    inArray(conversations.id, conversationsOf(id)),
+    sql`not exists (
+      select from conversation_participant as other
+      where other.conversation_id = ${conversations.id} and other.user_id <> ${id} and other.left_at is null)`,
+  );
 
 /** What they wrote stays for those whom they wrote to; a conversation that nobody else is in goes. */
 async function leaveConversations(tx: Transaction, id: string): Promise<void> {
-  const { conversationId, userId } = conversationParticipants;
-  const own = tx.select({ id: conversationId }).from(conversationParticipants).where(eq(userId, id));
-  const others = sql`exists (
-    select from conversation_participant as other
-    where other.conversation_id = ${conversations.id} and other.user_id <> ${id} and other.left_at is null)`;
-  const isTheirs = inArray(conversations.id, own);
-  const isAlone = inArray(
-    chatMessages.conversationId,
-    tx
-      .select({ id: conversations.id })
-      .from(conversations)
-      .where(and(isTheirs, not(others))),
-  );
-  await inBatches((some) => tx.delete(chatMessages).where(some(isAlone)));
-  await tx.delete(conversations).where(and(isTheirs, not(others)));
-  await tx.update(conversations).set({ pairKey: null }).where(isTheirs);
-  await tx.delete(conversationParticipants).where(eq(userId, id));
+  await tx.delete(conversations).where(isAloneInConversation(id));
+  await tx
+    .update(conversations)
+    .set({ pairKey: null })
+    .where(inArray(conversations.id, conversationsOf(id)));
+  await tx.delete(conversationParticipants).where(eq(conversationParticipants.userId, id));
   await tx.delete(scheduledMessages).where(eq(scheduledMessages.senderId, id));
   await tx.update(conversations).set({ createdById: null }).where(eq(conversations.createdById, id));
-  await leaveFiles(tx, id);
-  for (const name of ["senderId", "deletedById", "pinnedById"] as const) {
-    await inBatches((some) =>
-      tx
-        .update(chatMessages)
-        .set({ [name]: null })
-        .where(some(eq(chatMessages[name], id))),
-    );
+  await tx.delete(files).where(isLostFile(id));
+  await tx.update(files).set({ ownerId: null }).where(isLeftFile(id));
+  for (const name of messagePeople) {
+    await tx
+      .update(chatMessages)
+      .set({ [name]: null })
+      .where(eq(chatMessages[name], id));
   }
 }
 
-/** Files of messages stay with them, but for those of messages that they deleted: only they could have restored these. */
-async function leaveFiles(tx: Transaction, id: string): Promise<void> {
-  const isTheirFile = and(eq(files.ownerId, id), isNotNull(files.conversationId));
-  const deleted = tx
+/** Who has to do with a message. */
+export const messagePeople = ["senderId", "deletedById", "pinnedById"] as const;
+
+/** Matches files of messages that they deleted, which only they could have restored, and files that were never sent. */
+export function isLostFile(id: string): SQL | undefined {
+  const deleted = current()
     .select({ id: chatMessages.id })
     .from(chatMessages)
     .where(and(eq(chatMessages.senderId, id), isNotNull(chatMessages.deletedAt)));
-  await tx.delete(files).where(and(isTheirFile, inArray(files.messageId, deleted)));
-  // Nobody else ever saw what was not sent.
-  await tx.delete(files).where(and(isTheirFile, isNull(files.messageId)));
-  await tx.update(files).set({ ownerId: null }).where(isTheirFile);
-  // Those of drafts have gone with them.
-  await tx
-    .update(files)
-    .set({ ownerId: null })
-    .where(and(eq(files.ownerId, id), isNotNull(files.mailContentId)));
+  const isLost = or(isNull(files.messageId), inArray(files.messageId, deleted));
+  return and(eq(files.ownerId, id), isNotNull(files.conversationId), isLost);
 }
+
+/** Matches files that stay with the messages and mails that they are of. */
+export const isLeftFile = (id: string): SQL | undefined =>
+  and(eq(files.ownerId, id), or(isNotNull(files.conversationId), isNotNull(files.mailContentId)));
 
 /** Their copies go; what they wrote stays with whom they wrote to, from nobody. */
 async function leaveMailbox(tx: Transaction, id: string): Promise<void> {
   await tx.delete(mails).where(eq(mails.ownerId, id));
-  const nobody = { fromName: namelessPerson, fromAddress: `${id}@deleted.invalid`, replyTo: null };
-  await tx.update(mailContents).set(nobody).where(eq(mailContents.senderId, id));
-  const parts = sql`(select content.parts || mail_owner_part(${mails.ownerId}) from mail_content as content
-    where content.id = ${mails.contentId})`;
-  const written = tx.select({ id: mailContents.id }).from(mailContents).where(eq(mailContents.senderId, id));
-  await tx.update(mails).set({ parts }).where(inArray(mails.contentId, written));
-  await tx.update(mailContents).set({ senderId: null, clientId: null }).where(eq(mailContents.senderId, id));
+  await tx.update(mailContents).set(fromNobody(id)).where(eq(mailContents.senderId, id));
 }
+
+export const addressOfNobody = (id: string): string => `${id}@deleted.invalid`;
+
+/** What of a mail tells who wrote it. */
+export const fromNobody = (id: string) => ({
+  fromName: namelessPerson,
+  fromAddress: addressOfNobody(id),
+  replyTo: null,
+  senderId: null,
+  clientId: null,
+});

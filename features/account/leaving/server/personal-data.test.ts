@@ -137,3 +137,26 @@ test("of the person's own row only what the list keeps stays", async () => {
     expect([name, isKept]).toEqual([name, "kept" in lineOf(`user.${name}`)]);
   }
 });
+
+test("of large mails an archive reads a few at a time, and each of them", async () => {
+  const { actor } = await makeSession();
+  // Two in three have as much HTML as a mail can have.
+  await current().execute(sql`
+    with made as (
+      insert into mail_content (id, message_id, from_name, from_address, subject, html)
+      select gen_random_uuid(), 'm' || at, 'A', 'a@example.mn', 'Mail ' || at, case when at % 3 > 0 then repeat('<p>', 300000) end
+      from generate_series(1, 30) as at returning id)
+    insert into mail (id, owner_id, content_id, thread_id, origin, folder)
+    select gen_random_uuid(), ${actor.userId}::uuid, id, id, 'received', 'inbox' from made`);
+  const lengths: number[] = [];
+  let text = "";
+  for await (const { name, pieces } of await exportOwnData(actor)) {
+    for await (const piece of pieces) {
+      if (name !== "mail/mails.json") continue;
+      lengths.push(piece.length);
+      text += strFromU8(piece);
+    }
+  }
+  expect(Math.max(...lengths)).toBeLessThan(1_600_000);
+  expect(new Set((JSON.parse(text) as { id: string }[]).map(({ id }) => id)).size).toBe(30);
+});

@@ -38,21 +38,31 @@ type Numbered = PgTable & { id: PgColumn };
 
 /** Read and written before others get their turn. */
 export const rowsAtOnce = 200;
-/** A batch after another; each goes on after the last row of the one before. */
+/** The same of rows that may have a hundred thousand characters each. */
+export const longRowsAtOnce = 10;
+/** Mails are read up to so many bytes, and one more: one may have a megabyte. */
+const mailBytesAtOnce = 500_000;
+/** A batch after another; each goes on after the last row of the one before. One of less than `minRows` is the last. */
 export async function* batchesOf<Found extends Row>(
   read: (last: Found | undefined) => Promise<Found[]>,
+  minRows = rowsAtOnce,
 ): AsyncGenerator<readonly Row[]> {
   let last: Found | undefined;
   for (;;) {
     const rows: Found[] = await read(last);
     yield rows;
-    if (rows.length < rowsAtOnce) return;
+    if (rows.length < minRows) return;
     last = rows.at(-1);
   }
 }
 
 /** Rows of a table without what is no business of their owner's. */
-export function rowsOf(table: Numbered, where: SQL | undefined, hidden: readonly string[] = []) {
+export function rowsOf(
+  table: Numbered,
+  where: SQL | undefined,
+  hidden: readonly string[] = [],
+  atOnce: number = rowsAtOnce,
+) {
   const columns = Object.entries(getTableColumns(table)).filter(([name]) => !hidden.includes(name));
   return batchesOf(async (last: Row | undefined): Promise<Row[]> => {
     return await current()
@@ -60,8 +70,8 @@ export function rowsOf(table: Numbered, where: SQL | undefined, hidden: readonly
       .from(table as PgTable)
       .where(and(where, last && gt(table.id, last.id)))
       .orderBy(asc(table.id))
-      .limit(rowsAtOnce);
-  });
+      .limit(atOnce);
+  }, atOnce);
 }
 
 export const encoder = new TextEncoder();
@@ -157,7 +167,7 @@ export async function* chatFiles({ userId }: Actor): AsyncGenerator<ZippedFile> 
   });
   yield listFile("chat/conversations.json", taken);
   const isOwn = eq(chatMessages.senderId, userId);
-  const hidden = ["parts", "deletedById", "pinnedById"];
+  const hidden = ["parts", "searchText", "deletedById", "pinnedById"];
   yield listFile("chat/messages.json", rowsOf(chatMessages, isOwn, hidden));
   const own = current().select({ id: chatMessages.id }).from(chatMessages).where(isOwn);
   yield listFile("chat/edits.json", rowsOf(chatMessageEdits, inArray(chatMessageEdits.messageId, own)));
@@ -202,38 +212,47 @@ export async function* chatFiles({ userId }: Actor): AsyncGenerator<ZippedFile> 
   }
 }
 
+/** Ids of the next mails of somebody, as many as have no more bytes together than are read at once, and at least one. */
+const nextMails = (ownerId: string, afterId: string | undefined): SQL => sql`(
+  select id from (
+    select next.id, sum(octet_length(content.body) + coalesce(octet_length(content.html), 0))
+      over (order by next.id rows between unbounded preceding and 1 preceding) as bytes_before
+    from (
+      select id, content_id from mail where owner_id = ${ownerId} and ${afterId === undefined ? sql`true` : sql`id > ${afterId}`}
+      order by id limit ${rowsAtOnce}
+    ) as next inner join mail_content as content on content.id = next.content_id
+  ) as sized where coalesce(bytes_before, 0) < ${mailBytesAtOnce})`;
+
 /** Somebody's mailbox: each mail with what it says, and what they have arranged. */
 export async function* mailFiles({ userId }: Actor): AsyncGenerator<ZippedFile> {
-  const { parts: _, ownerId: __, contentId: ___, ...own } = getTableColumns(mails);
-  const { id: ____, parts: _____, clientId: ______, createdAt: _______, ...said } = getTableColumns(mailContents);
-  const labelIds = sql<string[]>`array(select link.label_id from mail_label_link as link
-    inner join mail_label as label on label.id = link.label_id and label.deleted_at is null
-    where link.mail_id = mail.id order by link.label_id)`;
+  const { bccKey, ownerId, contentId, ...own } = getTableColumns(mails);
+  const { id, parts, searchText, clientId, createdAt, ...said } = getTableColumns(mailContents);
+  const labelIds = sql<string[]>`array(select link.label_id from mail_label_link as link inner join mail_label as label
+    on label.id = link.label_id and label.deleted_at is null where link.mail_id = mail.id order by link.label_id)`;
   const taken = batchesOf(async (last: { id: string } | undefined) => {
     return await current()
       .select({ ...said, ...own, labelIds, attachments: filesOfMail })
       .from(mails)
       .innerJoin(mailContents, eq(mailContents.id, mails.contentId))
-      .where(and(eq(mails.ownerId, userId), last && gt(mails.id, last.id)))
-      .orderBy(asc(mails.id))
-      .limit(rowsAtOnce);
-  });
+      .where(sql`${mails.id} in ${nextMails(userId, last?.id)}`)
+      .orderBy(asc(mails.id));
+  }, 1);
   yield listFile("mail/mails.json", taken);
   const hidden = ["secret", "leasedUntil"];
+  const isOf = eq(mailSettings.ownerId, userId);
   yield listFile("mail/accounts.json", rowsOf(mailAccounts, eq(mailAccounts.ownerId, userId), hidden));
   yield listFile("mail/deliveries.json", rowsOf(mailDeliveries, eq(mailDeliveries.ownerId, userId)));
   yield listFile("mail/labels.json", rowsOf(mailLabels, eq(mailLabels.ownerId, userId), ["nameKey"]));
   yield listFile("mail/rules.json", rowsOf(mailRules, eq(mailRules.ownerId, userId)));
-  yield listFile("mail/templates.json", rowsOf(mailTemplates, eq(mailTemplates.ownerId, userId)));
-  const settings = await current().select().from(mailSettings).where(eq(mailSettings.ownerId, userId));
-  yield listFile("mail/settings.json", together(settings));
+  yield listFile("mail/templates.json", rowsOf(mailTemplates, eq(mailTemplates.ownerId, userId), [], longRowsAtOnce));
+  yield listFile("mail/settings.json", together(await current().select().from(mailSettings).where(isOf)));
 }
 
 /** The posts that somebody has written, and the texts of posts that they wrote last. */
 export async function* postFiles({ userId }: Actor): AsyncGenerator<ZippedFile> {
   yield listFile("posts/posts.json", rowsOf(posts, eq(posts.authorId, userId)));
-  yield listFile("posts/revisions.json", rowsOf(postRevisions, eq(postRevisions.authorId, userId)));
-  const { parts: _, ...columns } = getTableColumns(postTexts);
+  yield listFile("posts/revisions.json", rowsOf(postRevisions, eq(postRevisions.authorId, userId), [], longRowsAtOnce));
+  const { parts: _, searchText: __, ...columns } = getTableColumns(postTexts);
   const key = sql<string>`${postTexts.postId}::text || ${postTexts.language}`;
   const texts = batchesOf(async (last: { key: string } | undefined) => {
     return await current()
@@ -241,8 +260,8 @@ export async function* postFiles({ userId }: Actor): AsyncGenerator<ZippedFile> 
       .from(postTexts)
       .where(and(eq(postTexts.writerId, userId), last && gt(key, last.key)))
       .orderBy(asc(key))
-      .limit(rowsAtOnce);
-  });
+      .limit(longRowsAtOnce);
+  }, longRowsAtOnce);
   yield listFile("posts/texts.json", texts);
 }
 

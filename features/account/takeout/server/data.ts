@@ -46,6 +46,7 @@ import {
   chatFiles,
   encoder,
   listFile,
+  longRowsAtOnce,
   mailFiles,
   once,
   postFiles,
@@ -63,7 +64,7 @@ async function accountFile({ userId }: Actor): Promise<ZippedFile> {
     .from(users)
     .innerJoin(roles, eq(roles.id, users.roleId))
     .where(eq(users.id, userId));
-  const { searchKey: _, galigKey: __, galigStart: ___, ...account } = found?.user ?? {};
+  const { searchKey: _, nameKey: __, galigKey: ___, galigStart: ____, ...account } = found?.user ?? {};
   const earlier = await current().select({ slug: userSlugs.slug }).from(userSlugs).where(eq(userSlugs.userId, userId));
   const record = { ...account, role: found?.role, earlierSlugs: earlier.map(({ slug }) => slug) };
   return { name: "account.json", pieces: once(encoder.encode(`${JSON.stringify(record, null, 2)}\n`)) };
@@ -166,9 +167,10 @@ async function* boardWork({ userId }: Actor): AsyncGenerator<ZippedFile> {
   yield listFile("boards/cards.json", rowsOf(cards, isOwnCard(userId), ["searchKey", "position"]));
   yield listFile("boards/comments.json", rowsOf(comments, eq(comments.authorId, userId)));
   yield listFile("boards/uploads.json", rowsOf(fileUploads, eq(fileUploads.ownerId, userId), ["parts"]));
-  yield listFile("boards/files.json", rowsOf(files, and(isOwnFile(userId), isNotNull(files.cardId))));
-  yield listFile("chat/files.json", rowsOf(files, and(isOwnFile(userId), isNotNull(files.conversationId))));
-  yield listFile("mail/files.json", rowsOf(files, and(isOwnFile(userId), isNotNull(files.mailContentId))));
+  const hidden = ["searchKey"];
+  yield listFile("boards/files.json", rowsOf(files, and(isOwnFile(userId), isNotNull(files.cardId)), hidden));
+  yield listFile("chat/files.json", rowsOf(files, and(isOwnFile(userId), isNotNull(files.conversationId)), hidden));
+  yield listFile("mail/files.json", rowsOf(files, and(isOwnFile(userId), isNotNull(files.mailContentId)), hidden));
 }
 
 async function* projectWork({ userId }: Actor): AsyncGenerator<ZippedFile> {
@@ -209,7 +211,7 @@ async function* assistantWork({ userId }: Actor): AsyncGenerator<ZippedFile> {
     .where(and(eq(aiColumns.ownerId, userId), isNotNull(aiColumns.deletedAt)));
   // As everywhere, a deleted column hides its transcripts at once.
   const isShown = or(isNull(assistantRuns.columnId), notInArray(assistantRuns.columnId, deleted));
-  const runs = rowsOf(assistantRuns, and(eq(assistantRuns.ownerId, userId), isShown), ["responseHash"]);
+  const runs = rowsOf(assistantRuns, and(eq(assistantRuns.ownerId, userId), isShown), ["responseHash"], longRowsAtOnce);
   yield listFile("assistant/runs.json", runs);
   const { month, tokens } = assistantUsage;
   const used = await current().select({ month, tokens }).from(assistantUsage).where(eq(assistantUsage.ownerId, userId));

@@ -70,7 +70,7 @@ export function makeAllowance(steps: number = calendarLimits.expansionSteps) {
 
 /** Makes an answer full of occurrences when the caller's earlier ones are made: many at once cost the others as one does. */
 export const whenMadeEarlier = <Result>(actor: Actor, make: () => Promise<Result>): Promise<Result> =>
-  inTurn(`expansion:${actor.userId}`, calendarLimits.waitingExpansions, make);
+  inTurn(`expansion:${actor.userId}`, { maxWaiting: calendarLimits.waitingExpansions }, make);
 
 type Expanded = Readonly<{
   row: Parameters<typeof seriesOf>[0];

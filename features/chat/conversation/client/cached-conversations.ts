@@ -1,6 +1,7 @@
 /** Changes conversations wherever the browser holds them: in lists and as the one that is open. */
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { call } from "@/lib/api-client";
+import { changeCached } from "@/lib/change-cached";
 import { codeOf } from "@/lib/problem";
 import { composingActions } from "../../message/client/store";
 import type { Contact, Conversation, ConversationDetails, ConversationPage } from "../../schema";
@@ -15,15 +16,14 @@ const inPages = (pages: Pages, next: (conversations: Conversation[]) => Conversa
 });
 
 export function changeListed(client: QueryClient, conversationId: string, change: Change): void {
-  client.setQueriesData<Pages>(
-    { queryKey: conversationKeys.lists() },
-    (cached) => cached && inPages(cached, (all) => all.map((one) => (one.id === conversationId ? change(one) : one))),
+  changeCached<Pages>(client, { queryKey: conversationKeys.lists() }, (cached) =>
+    inPages(cached, (all) => all.map((one) => (one.id === conversationId ? change(one) : one))),
   );
 }
 
 export function changeOpen(client: QueryClient, conversationId: string, change: Change): void {
-  client.setQueriesData<ConversationDetails>({ queryKey: conversationKeys.details() }, (cached) =>
-    cached?.conversation?.id === conversationId ? { ...cached, conversation: change(cached.conversation) } : cached,
+  changeCached<ConversationDetails>(client, { queryKey: conversationKeys.details() }, (cached) =>
+    cached.conversation?.id === conversationId ? { ...cached, conversation: change(cached.conversation) } : cached,
   );
 }
 
@@ -44,17 +44,23 @@ export function findListed(client: QueryClient, conversationId: string): Convers
   return undefined;
 }
 
+/** Adds a conversation, with its last message alone, to the lists that lack it. */
+export function joinLists(client: QueryClient, listed: Conversation): void {
+  changeCached<Pages>(client, { queryKey: conversationKeys.lists() }, (cached, queryKey) => {
+    const [first, ...rest] = cached.pages;
+    const isOfList = queryKey.at(-1) !== "unread" || listed.unreadCount > 0;
+    if (!first || !isOfList || isListed(cached, listed.id)) return cached;
+    return { ...cached, pages: [{ ...first, conversations: [listed, ...first.conversations] }, ...rest] };
+  });
+}
+
 /** Shows a conversation as the server has told it, also in lists that did not have it. */
 export function receiveConversation(client: QueryClient, conversation: Conversation): void {
+  // Events have brought more than this answer knows.
+  if ((findListed(client, conversation.id)?.lastSeq ?? 0) > conversation.lastSeq)
+    return void readAgain(client, conversation.id);
   const listed = { ...conversation, messages: conversation.messages.slice(-1) };
-  for (const [queryKey, cached] of client.getQueriesData<Pages>({ queryKey: conversationKeys.lists() })) {
-    const [first, ...rest] = cached?.pages ?? [];
-    if (!cached || !first) continue;
-    if (isListed(cached, conversation.id)) continue;
-    if (queryKey.at(-1) === "unread" && conversation.unreadCount === 0) continue;
-    const pages = [{ ...first, conversations: [listed, ...first.conversations] }, ...rest];
-    client.setQueryData<Pages>(queryKey, { ...cached, pages });
-  }
+  joinLists(client, listed);
   changeListed(client, conversation.id, () => listed);
   changeOpen(client, conversation.id, () => conversation);
   const key = conversationKeys.detail(conversation.id);
@@ -81,21 +87,38 @@ function beginWithContact(client: QueryClient, conversation: Conversation): Cont
 const gone: ConversationDetails = { conversation: null, contact: null };
 
 export function dropConversation(client: QueryClient, conversationId: string): void {
-  client.setQueriesData<Pages>(
-    { queryKey: conversationKeys.lists() },
-    (cached) => cached && inPages(cached, (all) => all.filter(({ id }) => id !== conversationId)),
+  changeCached<Pages>(client, { queryKey: conversationKeys.lists() }, (cached) =>
+    inPages(cached, (all) => all.filter(({ id }) => id !== conversationId)),
   );
-  client.setQueriesData<ConversationDetails>({ queryKey: conversationKeys.details() }, (cached) =>
-    cached?.conversation?.id === conversationId ? gone : cached,
+  changeCached<ConversationDetails>(client, { queryKey: conversationKeys.details() }, (cached) =>
+    cached.conversation?.id === conversationId ? gone : cached,
   );
 }
 
-/** Reads one conversation again; one that the reader is no longer in goes. */
+/** Conversations that are being read, and whether something has happened in them since that was asked. */
+const overtaken = new Map<string, boolean>();
+
+/** Something has happened in a conversation: an answer that is on its way is from before. */
+export function overtakeReading(conversationId: string): void {
+  if (overtaken.has(conversationId)) overtaken.set(conversationId, true);
+}
+
+/** So many answers in a row are overtaken where people write without a pause; then one is shown as it is. */
+const maxOvertaken = 4;
+
+/** Reads one conversation again, until nothing has happened in it meanwhile; one that the reader is no longer in goes. */
 export async function readAgain(client: QueryClient, conversationId: string): Promise<void> {
+  if (overtaken.has(conversationId)) return overtakeReading(conversationId);
   try {
-    const found = await call("GET /api/chat/conversation", { query: { conversationKey: conversationId } });
-    if (found.conversation) receiveConversation(client, found.conversation);
+    for (let attempt = 1; overtaken.get(conversationId) !== false; attempt += 1) {
+      overtaken.set(conversationId, false);
+      const found = await call("GET /api/chat/conversation", { query: { conversationKey: conversationId } });
+      const isShown = !overtaken.get(conversationId) || attempt % maxOvertaken === 0;
+      if (found.conversation && isShown) receiveConversation(client, found.conversation);
+    }
   } catch (error) {
     if (codeOf(error) === "not-found") dropConversation(client, conversationId);
+  } finally {
+    overtaken.delete(conversationId);
   }
 }

@@ -3,6 +3,7 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import { call } from "@/lib/api-client";
 import type { BodyOf } from "@/lib/call-options";
 import { optimisticUpdate } from "@/lib/optimistic-update";
+import { revertedFields } from "@/lib/reverted-fields";
 import { useConfirmedWrite } from "@/lib/use-confirmed-write";
 import type { Conversation, ConversationDetails, ParticipantList } from "../../schema";
 import {
@@ -10,6 +11,7 @@ import {
   changeOpen,
   dropConversation,
   findListed,
+  readAgain,
   receiveConversation,
 } from "./cached-conversations";
 import { conversationKeys } from "./queries";
@@ -22,7 +24,7 @@ export const useCreateConversation = () =>
   });
 
 type OwnChange = Readonly<{ mutedUntil: string | null } | { isPinned: boolean }>;
-type OwnState = Pick<Conversation, "mutedUntil" | "pinnedAt">;
+type OwnState = Partial<Pick<Conversation, "mutedUntil" | "pinnedAt">>;
 
 function cachedConversation(client: QueryClient, conversationId: string): Conversation | undefined {
   const cached = client.getQueriesData<ConversationDetails>({ queryKey: conversationKeys.details() });
@@ -30,22 +32,27 @@ function cachedConversation(client: QueryClient, conversationId: string): Conver
   return findListed(client, conversationId) ?? open ?? undefined;
 }
 
-/** Mutes or pins, at once on the screen; a refusal puts back what was. */
+const stateOf = (change: OwnChange): OwnState =>
+  "isPinned" in change ? { pinnedAt: change.isPinned ? new Date().toISOString() : null } : change;
+
+/** Mutes or pins, at once on the screen; a refusal puts back what was, where nothing else has changed it since. */
 export function ownChange(client: QueryClient, conversationId: string) {
-  const put = (state: Partial<OwnState>) => changeConversation(client, conversationId, (one) => ({ ...one, ...state }));
+  const put = (change: (one: Conversation) => OwnState) =>
+    changeConversation(client, conversationId, (one) => ({ ...one, ...change(one) }));
   return optimisticUpdate(client, {
-    queryKey: conversationKeys.lists(),
+    // Nothing is read under it: lists that are on their way go on, and the event of the change comes to them.
+    queryKey: conversationKeys.writes(conversationId),
     writesKey: conversationKeys.writes(conversationId),
     send: (change: OwnChange) => call("POST /api/chat/conversation/update", { body: { conversationId, ...change } }),
     apply: (change) => {
       const before = cachedConversation(client, conversationId);
-      put("isPinned" in change ? { pinnedAt: change.isPinned ? new Date().toISOString() : null } : change);
-      return before && { mutedUntil: before.mutedUntil, pinnedAt: before.pinnedAt };
+      const after = stateOf(change);
+      put(() => after);
+      return before && { before, after };
     },
-    revert: (change, before) =>
-      before && put("isPinned" in change ? { pinnedAt: before.pinnedAt } : { mutedUntil: before.mutedUntil }),
-    // The event of the change comes to all lists.
-    settle: () => undefined,
+    revert: (_, changed) => changed && put((one) => revertedFields(one, changed)),
+    // After a refusal it may be another than was shown before.
+    settle: ({ error }) => void (error && readAgain(client, conversationId)),
   });
 }
 

@@ -1,17 +1,34 @@
-import { type InfiniteData, QueryClient } from "@tanstack/react-query";
+import { type InfiniteData, InfiniteQueryObserver, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { beforeEach, expect, test, vi } from "vitest";
 import { makeShownConversation, makeShownMessage } from "@/testing/shown-chat";
 import { endpoint } from "@/testing/stubbed-calls";
 import type { Conversation, ConversationDetails, ConversationPage } from "../../schema";
-import { conversationKeys } from "./queries";
+import { ownChange } from "./mutations";
+import { conversationKeys, conversationQuery, conversationsQuery } from "./queries";
 import { receiveEvent } from "./receive-event";
 
 vi.mock("@/lib/api-client", () => import("@/testing/stubbed-calls"));
 
 const find = endpoint("GET /api/chat/conversation");
+const list = endpoint("GET /api/chat/conversations");
+const update = endpoint("POST /api/chat/conversation/update");
 beforeEach(() => {
-  find.mockReset();
+  for (const one of [find, list, update]) one.mockReset();
 });
+
+/** Answers when told. */
+function later<Answer>() {
+  let answer: (value: Answer) => void = () => undefined;
+  let refuse: (error: unknown) => void = () => undefined;
+  const promise = new Promise<Answer>((resolve, reject) => {
+    [answer, refuse] = [resolve, reject];
+  });
+  return {
+    promise,
+    answer: (value: Answer) => answer(value),
+    refuse: () => refuse({ code: "unexpected", status: 500 }),
+  };
+}
 
 /** A browser with these conversations in its list, the first of them open. */
 function start(...conversations: Conversation[]) {
@@ -28,7 +45,7 @@ function start(...conversations: Conversation[]) {
   const opened = (key: string) => client.getQueryData<ConversationDetails>(conversationKeys.detail(key));
   const hear = (topic: string, payload: object) =>
     receiveEvent({ client, viewerId: "viewer" }, { topic, payload: payload as Record<string, unknown> });
-  return { listed, opened, hear };
+  return { client, listed, opened, hear };
 }
 
 test("a message shows in the list and the open conversation without asking the server", () => {
@@ -83,4 +100,81 @@ test("a conversation that is unknown by now leaves the list", async () => {
   find.mockRejectedValue({ code: "not-found", status: 404 });
   hear("chat.conversation-changed", { conversationId: "two" });
   await expect.poll(() => listed().map(({ id }) => id)).toEqual(["one"]);
+});
+
+test("a listed conversation that becomes unread joins the list of unread ones", () => {
+  const { listed, hear } = start(makeShownConversation("one"));
+  hear("chat.message-sent", { message: makeShownMessage({ conversationId: "one", body: "News" }) });
+  expect(listed("unread")).toMatchObject([{ id: "one", unreadCount: 1, messages: [{ body: "News" }] }]);
+});
+
+test("a message that comes while its conversation or the list is loading is in both", async () => {
+  const client = new QueryClient();
+  const [before, after] = [makeShownConversation("one"), makeShownConversation("one", { lastSeq: 1, unreadCount: 1 })];
+  const [details, page] = [later<ConversationDetails>(), later<ConversationPage>()];
+  find.mockReturnValueOnce(details.promise).mockResolvedValue({ conversation: after, contact: null });
+  list.mockReturnValueOnce(page.promise).mockResolvedValue({ conversations: [after], nextCursor: null });
+  new QueryObserver(client, conversationQuery("one")).subscribe(() => undefined);
+  new InfiniteQueryObserver(client, conversationsQuery("all")).subscribe(() => undefined);
+  const payload = { conversationId: "one", message: makeShownMessage({ conversationId: "one" }) };
+  receiveEvent({ client, viewerId: "viewer" }, { topic: "chat.message-sent", payload });
+  page.answer({ conversations: [before], nextCursor: null });
+  details.answer({ conversation: before, contact: null });
+  await expect
+    .poll(() => client.getQueryData<ConversationDetails>(conversationKeys.detail("one"))?.conversation?.lastSeq)
+    .toBe(1);
+  await expect
+    .poll(() => client.getQueryData<InfiniteData<ConversationPage>>(conversationKeys.list("all"))?.pages[0])
+    .toMatchObject({ conversations: [{ lastSeq: 1 }] });
+});
+
+test("an answer that was asked for before an event does not overwrite what the event brought", async () => {
+  const { listed, hear } = start(makeShownConversation("one", { type: "GROUP", name: "Old" }));
+  const older = later<ConversationDetails>();
+  const newer = makeShownConversation("one", { type: "GROUP", name: "New", lastSeq: 1, participantCount: 3 });
+  find.mockReturnValueOnce(older.promise).mockResolvedValue({ conversation: newer, contact: null });
+  hear("chat.conversation-changed", { conversationId: "one" });
+  hear("chat.conversation-changed", { conversationId: "one", changed: { name: "New" } });
+  const names: unknown[] = [];
+  older.answer({ conversation: makeShownConversation("one", { type: "GROUP", name: "Old" }), contact: null });
+  await expect
+    .poll(() => {
+      names.push(listed()[0]?.name);
+      return listed()[0]?.participantCount;
+    })
+    .toBe(3);
+  expect(new Set(names)).toEqual(new Set(["New"]));
+  expect(find).toHaveBeenCalledTimes(2);
+});
+
+const change = (client: QueryClient, variables: Parameters<ReturnType<typeof ownChange>["mutationFn"] & object>[0]) =>
+  client
+    .getMutationCache()
+    .build(client, ownChange(client, "one"))
+    .execute(variables)
+    .catch(() => undefined);
+
+test("pinning and muting let lists that are loading go on", async () => {
+  const client = new QueryClient();
+  const page = later<ConversationPage>();
+  list.mockReturnValueOnce(page.promise);
+  update.mockResolvedValue({ conversation: makeShownConversation("one") });
+  new InfiniteQueryObserver(client, conversationsQuery("all")).subscribe(() => undefined);
+  await change(client, { isPinned: true });
+  page.answer({ conversations: [makeShownConversation("one")], nextCursor: null });
+  await expect.poll(() => client.getQueryState(conversationKeys.list("all"))?.status).toBe("success");
+});
+
+test("a refused change puts back what it changed, and not what an event has changed since", async () => {
+  const { client, listed, hear } = start(makeShownConversation("one"));
+  const [pinned, muted] = [later<never>(), later<never>()];
+  update.mockReturnValueOnce(pinned.promise).mockReturnValueOnce(muted.promise);
+  find.mockRejectedValue({ code: "unexpected", status: 500 });
+  const done = [change(client, { isPinned: true }), change(client, { mutedUntil: "2026-03-01T00:00:00.000Z" })];
+  await expect.poll(() => listed()[0]?.mutedUntil).toBe("2026-03-01T00:00:00.000Z");
+  hear("chat.conversation-changed", { conversationId: "one", changed: { mutedUntil: "2026-04-01T00:00:00.000Z" } });
+  pinned.refuse();
+  muted.refuse();
+  await Promise.all(done);
+  expect(listed()[0]).toMatchObject({ pinnedAt: null, mutedUntil: "2026-04-01T00:00:00.000Z" });
 });

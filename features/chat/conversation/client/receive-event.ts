@@ -1,6 +1,7 @@
 /** Applies what events say of conversations to what the browser holds of them. */
 import type { QueryClient } from "@tanstack/react-query";
 import type { StreamEvent } from "@/lib/event-stream-line";
+import { readAgainIfReading } from "@/lib/read-again";
 import type { Message } from "../../message/schema";
 import type { Conversation } from "../../schema";
 import {
@@ -16,6 +17,8 @@ import {
   changeOpen,
   dropConversation,
   findListed,
+  joinLists,
+  overtakeReading,
   readAgain,
 } from "./cached-conversations";
 import { conversationKeys } from "./queries";
@@ -28,6 +31,8 @@ function receiveMessage({ client, viewerId }: Reader, message: Message): void {
   if (!findListed(client, conversationId)) return void readAgain(client, conversationId);
   changeListed(client, conversationId, (one) => withMessage(one, message, { viewerId }));
   changeOpen(client, conversationId, (one) => withMessage(one, message, { viewerId, keepsAll: true }));
+  const listed = findListed(client, conversationId);
+  if (listed) joinLists(client, listed);
 }
 
 function receiveMessageChange({ client }: Reader, conversationId: string, change: PlacedChange): void {
@@ -49,7 +54,7 @@ type Payloads = Readonly<{
 const payloadOf = <Topic extends keyof Payloads>({ payload }: StreamEvent, _topic: Topic) =>
   payload as unknown as Payloads[Topic];
 
-export function receiveEvent(reader: Reader, event: StreamEvent): void {
+function applyEvent(reader: Reader, event: StreamEvent): void {
   const { client, viewerId } = reader;
   if (event.topic === "chat.message-sent") {
     receiveMessage(reader, payloadOf(event, "chat.message-sent").message);
@@ -65,4 +70,20 @@ export function receiveEvent(reader: Reader, event: StreamEvent): void {
     else if (changed) changeConversation(client, conversationId, (one) => ({ ...one, ...changed }));
     else void readAgain(client, conversationId);
   }
+}
+
+const topics: readonly string[] = [
+  "chat.message-sent",
+  "chat.message-changed",
+  "chat.read",
+  "chat.conversation-changed",
+] satisfies (keyof Payloads)[];
+
+export function receiveEvent(reader: Reader, event: StreamEvent): void {
+  if (!topics.includes(event.topic)) return;
+  const { conversationId } = event.payload as Readonly<{ conversationId: string }>;
+  overtakeReading(conversationId);
+  applyEvent(reader, event);
+  const { lists, details, pinned } = conversationKeys;
+  for (const queryKey of [lists(), details(), pinned(conversationId)]) readAgainIfReading(reader.client, queryKey);
 }

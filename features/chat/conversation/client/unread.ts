@@ -2,6 +2,7 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "@/lib/api-client";
 import type { StreamEvent } from "@/lib/event-stream-line";
+import { readAgain, readAgainIfReading } from "@/lib/read-again";
 import type { UnreadList } from "../../schema";
 import { conversationKeys } from "./queries";
 
@@ -51,8 +52,11 @@ export function unreadAfter({ known }: Unread, { topic, payload }: StreamEvent, 
 
 /** Follows an event; many that ask the server one after another ask once. */
 export function receiveUnread(client: QueryClient, event: StreamEvent, viewerId: string): void {
-  const cached = client.getQueryData(unreadQuery().queryKey);
+  const { queryKey } = unreadQuery();
+  const cached = client.getQueryData(queryKey);
   const next = cached && unreadAfter(cached, event, viewerId);
-  if (next) client.setQueryData(unreadQuery().queryKey, next);
-  else void client.invalidateQueries({ queryKey: conversationKeys.unread() });
+  if (next) {
+    client.setQueryData(queryKey, next);
+    readAgainIfReading(client, queryKey);
+  } else readAgain(client, { queryKey });
 }

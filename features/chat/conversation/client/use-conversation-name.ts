@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useCallback } from "react";
-import { formatList } from "@/lib/format";
+import { formatList, joinItems } from "@/lib/format";
 import type { Locale } from "@/lib/locale";
 import { conversationName, type Named } from "../domain/conversation-name";
 
@@ -12,6 +12,7 @@ export function useConversationName(viewerId: string) {
     (conversation: Named): string =>
       conversationName(conversation, viewerId, {
         list: (names) => formatList(locale, names),
+        join: (names) => joinItems(locale, names),
         more: (names, count) => t("group", { names, count }),
         emptyGroup: t("emptyGroup"),
         deletedAccount: t("deletedAccount"),

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { subscribe } from "@/lib/event-stream";
+import { readAgain } from "@/lib/read-again";
 import { conversationKeys } from "./queries";
 import { receiveEvent } from "./receive-event";
 
@@ -9,15 +10,9 @@ export function useLiveConversations(viewerId: string): void {
   const client = useQueryClient();
   useEffect(() => {
     const readAllAgain = () => {
-      void client.invalidateQueries({ queryKey: conversationKeys.lists() });
-      void client.invalidateQueries({ queryKey: conversationKeys.details() });
+      readAgain(client, { queryKey: conversationKeys.lists() });
+      readAgain(client, { queryKey: conversationKeys.details() });
     };
-    const receive = (event: Parameters<typeof receiveEvent>[1]) => {
-      receiveEvent({ client, viewerId }, event);
-      // What is being read may be from before the event.
-      if (client.isFetching({ queryKey: conversationKeys.lists() }) > 0)
-        void client.invalidateQueries({ queryKey: conversationKeys.lists() });
-    };
-    return subscribe("chat.", receive, readAllAgain, readAllAgain);
+    return subscribe("chat.", (event) => receiveEvent({ client, viewerId }, event), readAllAgain, readAllAgain);
   }, [client, viewerId]);
 }

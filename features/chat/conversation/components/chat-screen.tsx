@@ -2,9 +2,10 @@
 
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "@/components/button";
 import { EmptyState } from "@/components/empty-state";
+import { useDocumentTitle } from "@/components/use-document-title";
 import { whenOnline } from "@/lib/when-online";
 import { useLeftMessages } from "../../message/client/use-left-messages";
 import type { ChatPerson } from "../../schema";
@@ -37,7 +38,7 @@ export function ChatScreen({ viewer, search, hadDetails }: Props) {
   const details = useDetailsPane(screen, hadDetails);
   useLiveConversations(viewer.id);
   useLeftMessages(viewer.id);
-  useTitle(conversationKey === null ? t("title") : null);
+  useDocumentTitle(conversationKey === null ? t("title") : null);
   return (
     <div className={styles.screen} ref={screen}>
       <div
@@ -84,13 +85,4 @@ export function ChatScreen({ viewer, search, hadDetails }: Props) {
       {isNew && <NewConversationDialog onClose={() => setIsNew(false)} onOpen={open} />}
     </div>
   );
-}
-
-/** What the tab is called where no conversation names it. */
-function useTitle(title: string | null): void {
-  const t = useTranslations("metadata");
-  const text = title === null ? null : t("template").replace("%s", title);
-  useEffect(() => {
-    if (text !== null) document.title = text;
-  }, [text]);
 }

@@ -1,13 +1,10 @@
-import { useLocale, useTimeZone, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { Badge } from "@/components/badge";
 import { onPlainClick } from "@/components/data-table/pages";
 import { Icon } from "@/components/icon";
-import { useToday } from "@/components/use-today";
+import { ShortTime } from "@/components/short-time";
 import { VisuallyHidden } from "@/components/visually-hidden";
-import { formatDate, formatTime } from "@/lib/format";
-import type { Locale } from "@/lib/locale";
 import { chatPath } from "@/lib/paths";
-import { localTimeOf } from "@/lib/zoned-time";
 import type { Conversation } from "../../schema";
 import { useConversationName } from "../client/use-conversation-name";
 import { isMutedAt } from "../domain/mute-until";
@@ -46,7 +43,7 @@ export function ConversationLine({ conversation, viewerId, isOpen, now, onOpen }
             <bdi className={styles.name}>{nameOf(conversation)}</bdi>
             {pinnedAt !== null && <Mark icon="pin" label={t("pinned")} />}
             {isMuted && <Mark icon="bell-off" label={t("muted")} />}
-            <LineTime at={lastMessageAt} />
+            <ShortTime at={lastMessageAt} className={styles.time} />
           </span>
           <span className={styles.bottom}>
             <LastMessage conversation={conversation} viewerId={viewerId} />
@@ -96,19 +93,5 @@ function Marks({ conversation, viewerId }: Pick<Props, "conversation" | "viewerI
         </span>
       )}
     </>
-  );
-}
-
-/** The time today, otherwise the day. */
-function LineTime({ at }: Readonly<{ at: string }>) {
-  const locale = useLocale() as Locale;
-  const timeZone = useTimeZone();
-  const today = useToday();
-  const day = localTimeOf(at, timeZone ?? "UTC").slice(0, 10);
-  const style = day.slice(0, 4) === today.slice(0, 4) ? "monthDayShort" : "short";
-  return (
-    <time className={styles.time} dateTime={at}>
-      {day === today ? formatTime(locale, at, timeZone) : formatDate(locale, at, style, timeZone)}
-    </time>
   );
 }

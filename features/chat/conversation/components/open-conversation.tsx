@@ -7,6 +7,7 @@ import { EmptyState } from "@/components/empty-state";
 import { IconButton } from "@/components/icon-button";
 import { LoadFailure } from "@/components/load-failure";
 import { Skeleton } from "@/components/skeleton";
+import { useDocumentTitle } from "@/components/use-document-title";
 import { VisuallyHidden } from "@/components/visually-hidden";
 import { codeOf } from "@/lib/problem";
 import { whenOnline } from "@/lib/when-online";
@@ -39,7 +40,6 @@ type Props = Readonly<{
 /** The conversation that the address names, with its header and its details. */
 export function OpenConversation({ conversationKey, viewer, details, onOpen, onBack }: Props) {
   const t = useTranslations("chat");
-  const tMetadata = useTranslations("metadata");
   const client = useQueryClient();
   const nameOf = useConversationName(viewer.id);
   const [isLeaving, setIsLeaving] = useState(false);
@@ -51,9 +51,7 @@ export function OpenConversation({ conversationKey, viewer, details, onOpen, onB
   }, [conversation]);
   const known = conversation ?? findListed(client, conversationKey);
   const title = known ? nameOf(known) : (contact?.name ?? t("title"));
-  useEffect(() => {
-    document.title = tMetadata("template").replace("%s", title);
-  }, [title, tMetadata]);
+  useDocumentTitle(title);
 
   if (!conversation && !contact) {
     const isGone = found.isSuccess || codeOf(found.error) === "not-found";

@@ -7,6 +7,8 @@ export type Named = Pick<Conversation, "type" | "name" | "participants"> &
 /** The parts of a name in the reader's language. */
 export type NameTexts = Readonly<{
   list: (names: readonly string[]) => string;
+  /** With the comma of the language. */
+  join?: (names: readonly string[]) => string;
   more: (names: string, count: number) => string;
   emptyGroup: string;
   deletedAccount: string;
@@ -27,5 +29,5 @@ export function conversationName(conversation: Named, viewerId: string, texts: N
   const names = shown.map((person) => person.name);
   if (names.length === 0) return isGroup ? texts.emptyGroup : texts.deletedAccount;
   const moreCount = Math.max(0, participantCount - 1 - shown.length);
-  return moreCount === 0 ? texts.list(names) : texts.more(names.join(", "), moreCount);
+  return moreCount === 0 ? texts.list(names) : texts.more(texts.join?.(names) ?? names.join(", "), moreCount);
 }

@@ -21,3 +21,9 @@ test("an excerpt begins shortly before what was found", () => {
   expect(excerpt.startsWith("…word")).toBe(true);
   expect(excerpt.indexOf("needle")).toBeLessThan(45);
 });
+
+test("the longest message of one-letter words is read for fifty terms once", () => {
+  const text = "a ".repeat(4_000);
+  expect(foundTerms(text, "a ".repeat(50))).toHaveLength(4_000);
+  expect(foundExcerpt(text, "a ".repeat(50))).toBe(text.trim());
+});

@@ -49,20 +49,22 @@ function changeOf(action: MessageAction, userId: string): Omit<MessageChange, "m
   }
 }
 
-/** The same parts as they were, so that what others changed meanwhile stays. */
+/** The same parts as they were, where they still are what the action made them: what others changed meanwhile stays. */
 function revertOf(action: MessageAction, userId: string): (shown: Message) => Message {
   const { message } = action;
   switch (action.kind) {
     case "edit":
-      return (shown) => ({ ...shown, body: message.body, editedAt: message.editedAt });
+      return (shown) =>
+        shown.body === action.body ? { ...shown, body: message.body, editedAt: message.editedAt } : shown;
     case "delete":
-      return () => message;
+      return (shown) => (shown.isDeleted ? message : shown);
     case "restore":
       return (shown) => changedMessage(shown, { changed: { isDeleted: true } });
     case "acknowledge":
       return (shown) => ({ ...shown, acknowledgedBy: shown.acknowledgedBy.filter((id) => id !== userId) });
     case "pin":
-      return (shown) => ({ ...shown, pinnedAt: message.pinnedAt });
+      return (shown) =>
+        (shown.pinnedAt !== null) === action.isPinned ? { ...shown, pinnedAt: message.pinnedAt } : shown;
     case "react":
       return (shown) => changedMessage(shown, { reaction: { emoji: action.emoji, userId, isSet: !action.isSet } });
   }

@@ -1,6 +1,8 @@
 /** Queries for the messages of a conversation and for what a message said before. */
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "@/lib/api-client";
+import { changeCached } from "@/lib/change-cached";
+import { readAgain, readAgainIfReading } from "@/lib/read-again";
 import { chatLimits } from "../../domain/constants";
 import type { Conversation } from "../../schema";
 import { withNewer } from "../domain/message-window";
@@ -25,7 +27,7 @@ export const fetchMessages = (conversationId: string, place: Place = {}, signal?
 const maxPagesAgain = 6;
 
 /** The same run of messages as it is now, from its first message on. */
-async function readAgain(conversationId: string, shown: MessagePage, signal: AbortSignal): Promise<MessagePage> {
+async function fetchAgain(conversationId: string, shown: MessagePage, signal: AbortSignal): Promise<MessagePage> {
   const kept = shown.messages.slice(-maxPagesAgain * chatLimits.messagesPerPage);
   const [first, last] = [kept.at(0)?.seq ?? 1, kept.at(-1)?.seq ?? 0];
   const hasBefore = shown.hasBefore || kept.length < shown.messages.length;
@@ -40,17 +42,17 @@ async function readAgain(conversationId: string, shown: MessagePage, signal: Abo
 }
 
 /** The run of messages that is shown. It begins with the newest ones; `fetchMessages` and what events bring extend it. */
-export function messagesQuery(conversationId: string, newest?: Pick<Conversation, "messages">) {
+export function messagesQuery(conversationId: string, newest: Pick<Conversation, "messages">) {
   const queryKey = messageKeys.list(conversationId);
   return queryOptions({
     queryKey,
     queryFn: async ({ client, signal }): Promise<MessagePage> => {
       const shown = client.getQueryData<MessagePage>(queryKey);
       return shown && shown.messages.length > 0
-        ? await readAgain(conversationId, shown, signal)
+        ? await fetchAgain(conversationId, shown, signal)
         : await fetchMessages(conversationId, {}, signal);
     },
-    initialData: newest && pageOf(newest),
+    initialData: pageOf(newest),
     // Events keep it up to date; when the stream stands again it is read again.
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -67,18 +69,14 @@ export const changeMessages = (
   client: QueryClient,
   conversationId: string,
   change: (shown: MessagePage) => MessagePage,
-): void => {
-  client.setQueryData<MessagePage>(messageKeys.list(conversationId), (shown) => shown && change(shown));
-};
+): void => changeCached(client, { queryKey: messageKeys.list(conversationId) }, change);
 
 export const readMessagesAgain = (client: QueryClient, conversationId: string): void =>
-  void client.invalidateQueries({ queryKey: messageKeys.list(conversationId) });
+  readAgain(client, { queryKey: messageKeys.list(conversationId) });
 
 /** What is on its way may be from before a change; it is asked for once more. */
-export function readIfReading(client: QueryClient, conversationId: string): void {
-  const queryKey = messageKeys.list(conversationId);
-  if (client.isFetching({ queryKey }) > 0) readMessagesAgain(client, conversationId);
-}
+export const readIfReading = (client: QueryClient, conversationId: string): void =>
+  readAgainIfReading(client, messageKeys.list(conversationId));
 
 export function editsQuery(messageId: string) {
   return queryOptions({

@@ -2,6 +2,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { create } from "zustand";
 import { call } from "@/lib/api-client";
+import { changeCached } from "@/lib/change-cached";
 import { newId } from "@/lib/id";
 import { withRetries } from "@/lib/optimistic-write";
 import { listWaitingWrites, waitingWriteOptions, waitingWrites } from "@/lib/waiting-writes";
@@ -35,7 +36,7 @@ export function receiveMessage(client: QueryClient, message: Message): void {
   const shown = client.getQueryData<MessagePage>(queryKey);
   if (!shown) return;
   const next = withSent(shown, message);
-  if (next) client.setQueryData<MessagePage>(queryKey, next);
+  if (next) changeCached(client, { queryKey }, () => next);
   else readMessagesAgain(client, message.conversationId);
 }
 

@@ -84,8 +84,8 @@ export function Composer({ conversationId, state, copy, name, field, onEditLast 
   }
 
   function addEmoji(emoji: string) {
-    const at = field.current?.selectionEnd ?? text.length;
-    insert(at, field.current?.selectionEnd ?? at, emoji);
+    const { selectionStart = text.length, selectionEnd = text.length } = field.current ?? {};
+    insert(selectionStart, selectionEnd, emoji);
   }
 
   const { choice } = mentions;

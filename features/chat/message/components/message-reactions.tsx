@@ -1,5 +1,6 @@
 import { Tooltip } from "@/components/tooltip";
 import { classNames } from "@/lib/class-names";
+import { joinItems } from "@/lib/format";
 import type { Message } from "../schema";
 import styles from "./message-reactions.module.css";
 import type { ThreadCopy } from "./thread-copy";
@@ -14,7 +15,7 @@ export function MessageReactions({ message: { reactions }, copy, onToggle }: Pro
     <ul aria-label={t("reactions")} className={styles.reactions}>
       {reactions.map(({ emoji, userIds }) => {
         const isOwn = userIds.includes(viewerId);
-        const names = userIds.map(labelOf).join(", ");
+        const names = joinItems(copy.locale, userIds.map(labelOf));
         return (
           <li key={emoji}>
             <Tooltip label={names}>

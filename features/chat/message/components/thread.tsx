@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { DropArea } from "@/components/drop-area";
 import { EmptyState } from "@/components/empty-state";
 import { LeaveGuard } from "@/components/leave-guard";
-import { LoadFailure } from "@/components/load-failure";
+import { joinItems } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { localTimeOf } from "@/lib/zoned-time";
 import { useAttachments } from "../../attachment/components/use-attachments";
@@ -29,15 +29,16 @@ import { useLiveMessages } from "../client/use-live-messages";
 import { useSeen } from "../client/use-seen";
 import { threadRows } from "../domain/message-rows";
 import { messageText } from "../domain/message-text";
-import type { Message, MessagePage } from "../schema";
+import type { Message } from "../schema";
 import { Composer } from "./composer";
 import { MessageConversion } from "./message-conversion";
-import { type MessageAct, MessageList, type Target } from "./message-list";
+import { MessageList } from "./message-list";
 import styles from "./thread.module.css";
 import { useThreadCopy } from "./thread-copy";
-import { ThreadSkeleton } from "./thread-skeleton";
 import { useComposer } from "./use-composer";
+import type { Target } from "./use-jumps";
 import { useMessageActions } from "./use-message-actions";
+import type { MessageAct } from "./use-message-keys";
 import { useThreadPlace } from "./use-thread-place";
 
 type Props = Readonly<{
@@ -52,8 +53,6 @@ export function Thread(props: Props) {
   const target = props.conversation?.id ?? props.contact?.id;
   return target === undefined ? null : <OpenThread key={target} {...props} target={target} />;
 }
-
-const none: MessagePage = { messages: [], hasBefore: false, hasAfter: false };
 
 /** Where the address leads in the conversation. */
 function useOpenedTarget(): Target | null {
@@ -98,8 +97,10 @@ function OpenThread({ conversation, contact, viewer, target }: Props & Readonly<
   useLiveMessages(conversationId);
   useLiveReceipts(conversationId);
 
-  const query = useQuery({ ...messagesQuery(target, conversation ?? { messages: [] }), enabled: !isToPerson });
-  const page = query.data ?? none;
+  const { data: page } = useQuery({
+    ...messagesQuery(target, conversation ?? { messages: [] }),
+    enabled: !isToPerson,
+  });
   const actions = useMessageActions(target, copy);
   const attachments = useAttachments({
     conversationId: conversationId ?? null,
@@ -136,22 +137,12 @@ function OpenThread({ conversation, contact, viewer, target }: Props & Readonly<
     field.current?.focus();
   }
 
-  const name =
-    conversation?.name ||
-    people
-      .filter(({ id }) => id !== viewer.id)
-      .map((one) => one.name)
-      .join(", ");
+  const others = people.filter(({ id }) => id !== viewer.id).map((one) => one.name);
+  const name = conversation?.name || joinItems(copy.locale, others);
   return (
     <section aria-label={t("label", { name })} className={styles.thread} ref={area}>
       <DropArea label={tFiles("drop")} of={area} onFiles={composer.edited ? null : attachments.add} />
-      {query.isPending && !isToPerson ? (
-        query.isError ? (
-          <LoadFailure className={styles.state} of={query} title={t("loadFailed")} />
-        ) : (
-          <ThreadSkeleton label={t("loading")} />
-        )
-      ) : rows.length === 0 ? (
+      {rows.length === 0 ? (
         <EmptyState className={styles.state} icon="message-circle" title={t("empty")}>
           {t("emptyText", { name })}
         </EmptyState>

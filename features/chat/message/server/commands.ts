@@ -7,6 +7,7 @@ import type { Actor } from "@/server/auth/actor";
 import { current, db, type Transaction, transact } from "@/server/db/client";
 import { isRetryable } from "@/server/db/errors";
 import { chatAcknowledgements, chatMessageEdits, chatMessages, chatReactions } from "@/server/db/schema/chat";
+import { transactAgain } from "@/server/db/transact-again";
 import { chatLimits } from "../../domain/constants";
 import { canDeleteMessage, canEditMessage } from "../../policy";
 import { requireChat, takeTurnOfMessage } from "../../server/access";
@@ -19,12 +20,11 @@ import { isPlain, sendPlain } from "./send-plain";
 /** Sends a message; one with the same `clientId` is sent once. Throws `not-found`. */
 export async function sendMessage(actor: Actor, input: MessageInput): Promise<MessageAnswer> {
   requireChat(actor);
-  const send = () => transact((tx) => sendWithin(tx, actor, input));
+  const send = () => transactAgain(isSentAtOnce, (tx) => sendWithin(tx, actor, input));
   // A transaction of somebody's adds its events at its end, in their order.
-  const isAlone = current() === db && isPlain(input);
-  const first = isAlone ? sendPlain(actor, input) : send();
-  const message = await first.catch((error: unknown) => {
-    if (isSentAtOnce(error) || (isAlone && isRetryable(error))) return send();
+  if (current() !== db || !isPlain(input)) return { message: await send() };
+  const message = await sendPlain(actor, input).catch((error: unknown) => {
+    if (isSentAtOnce(error) || isRetryable(error)) return send();
     throw error;
   });
   return { message };

@@ -16,7 +16,7 @@ import { type FoundMessage, presentMessage } from "./presenter";
 export const quote = sql`json_build_object('id', quoted.id, 'seq', quoted.seq, 'senderId', quoted.sender_id, 'body',
   left(coalesce(nullif(quoted.body, ''), ${namesOfFiles}, ''), 200))`;
 
-const { parts: _, ...row } = getTableColumns(chatMessages);
+const { parts: _, searchText: __, ...row } = getTableColumns(chatMessages);
 
 /** Whether everybody who is in the conversation was there when the `quoted` message was sent. */
 export const isKnownToAll = sql`not exists (

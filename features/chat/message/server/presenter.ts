@@ -5,7 +5,7 @@ import { type FoundAttachment, presentAttachment } from "../../attachment/server
 import type { Message } from "../schema";
 
 export type FoundMessage = Readonly<{
-  row: Omit<typeof chatMessages.$inferSelect, "parts">;
+  row: Omit<typeof chatMessages.$inferSelect, "parts" | "searchText">;
   attachments: readonly FoundAttachment[] | null;
   replyTo: Message["replyTo"];
   reactions: Message["reactions"] | null;

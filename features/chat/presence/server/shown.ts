@@ -7,21 +7,22 @@ import { users } from "@/server/db/schema/user";
 import type { Presence } from "../schema";
 
 /** A stream notes its person once a minute; who has not been noted for this long has none. */
-const onlineForS = 90;
+export const onlineForS = 90;
 
 /** Joined to the left, because most people have chosen nothing. */
 export const isPresenceOf = eq(chatPresences.userId, users.id);
 export const isSettingOf = eq(chatSettings.userId, users.id);
 
-/** Who shares nothing sees nothing, and who is invisible looks as if they were away. */
+/** Who shares nothing sees nothing. Who is invisible is not noted (server/events/seen.ts), and so looks like whoever left. */
 const isShown = ({ userId }: Actor) => sql`(
-  coalesce(${chatSettings.sharesActivity}, true) and coalesce(${chatSettings.status}, 'available') <> 'invisible'
+  coalesce(${chatSettings.sharesActivity}, true)
   and not exists (select from chat_setting as own where own.user_id = ${userId} and not own.shares_activity))`;
 
 /** The columns. They need `chatPresences` and `chatSettings` to be joined. */
 export const presenceColumns = (actor: Actor) => ({
   status: sql<Presence["status"]>`case
     when ${chatPresences.lastSeenAt} > now() - make_interval(secs => ${onlineForS}) and ${isShown(actor)}
+      and coalesce(${chatSettings.status}, 'available') <> 'invisible'
     then case coalesce(${chatSettings.status}, 'available') when 'available' then 'online' else ${chatSettings.status} end
     else 'offline' end`,
   lastActivity: sql<string | null>`case when ${isShown(actor)} then

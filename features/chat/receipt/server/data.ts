@@ -35,7 +35,7 @@ export async function listReceipts(actor: Actor, { conversationId }: ReceiptQuer
     inner join "user" as person on person.id = participant.user_id
     left join chat_setting as setting on setting.user_id = participant.user_id
     left join chat_presence as presence on presence.user_id = participant.user_id
-      and coalesce(setting.shares_activity, true) and coalesce(setting.status, 'available') <> 'invisible'
+      and coalesce(setting.shares_activity, true)
     where participant.conversation_id = ${conversationId} and participant.left_at is null
       and participant.user_id <> ${actor.userId} and coalesce(setting.shares_reading, true)
     order by person.sort_name, person.id

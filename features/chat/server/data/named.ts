@@ -14,5 +14,5 @@ export const holdsTermOrPerson = ({ userId }: Actor, term: string): SQL | undefi
     sql`exists (
       select from conversation_participant as other inner join "user" as person on person.id = other.user_id
       where other.conversation_id = ${conversations.id} and other.left_at is null and other.user_id <> ${userId}
-        and position(${term} in fold_for_search(person.name)) > 0)`,
+        and position(${term} in person.name_key) > 0)`,
   );

@@ -5,6 +5,8 @@ import { partsQuery } from "@/features/search/domain/word-parts";
 import { searchTerms } from "@/lib/fold";
 import type { Actor } from "@/server/auth/actor";
 import { chatMessages } from "@/server/db/schema/chat";
+import { bytesBefore, indexedRows, searchedBytes } from "@/server/db/search-budget";
+import { whenSearchedEarlier } from "@/server/http/search-turn";
 import { chatLimits } from "../../domain/constants";
 import type { ChatSearchAnswer, ChatSearchQuery } from "../../message/schema";
 import { readOwnMessages } from "../../message/server/data";
@@ -33,59 +35,57 @@ type Asked = Readonly<{ query: string; conversationId?: string; limit: number }>
 /** So much is looked through before the index is asked: a word that many messages hold is in several of the newest. */
 const recent = { conversations: 20, messagesEach: 100 } as const;
 
-/**
- * The newest messages of the conversations that were written in last, or of one, that hold every term. Their parts rule most of
- * them out; what the others say is folded from the newest on, until there are enough.
- */
-function isRecent({ userId }: Actor, terms: readonly string[], { conversationId, limit }: Omit<Asked, "query">): SQL {
+/** The newest messages of the conversations that were written in last, or of one. */
+function recentMessages({ userId }: Actor, { conversationId }: Asked): SQL {
   const isNamed = conversationId === undefined ? sql`true` : sql`conversation.id = ${conversationId}`;
   const each = conversationId === undefined ? recent.messagesEach : recent.messagesEach * recent.conversations;
-  const holds = terms.map((term) => sql`position(${term} in fold_for_search(message.body)) > 0`);
-  return sql`${chatMessages.id} = any (array(
-    select found.id from (
+  return sql`
+    select message.* from (
       select conversation.id, greatest(conversation.last_seq - ${each}, participant.joined_seq) as after_seq
       from conversation_participant as participant
       inner join conversation on conversation.id = participant.conversation_id
       where participant.user_id = ${userId} and participant.left_at is null and ${isNamed}
       order by conversation.last_message_at desc limit ${recent.conversations}
     ) as active cross join lateral (
-      select message.id from (
-        select id, seq, body, parts from chat_message
-        where conversation_id = active.id and seq > active.after_seq and deleted_at is null
-        order by seq desc limit ${each}
-      ) as message
-      where message.parts @@ ${partsQuery(terms)}::tsquery and ${sql.join(holds, sql` and `)}
-      order by message.seq desc limit ${limit}
-    ) as found))`;
+      select id, search_text, created_at from chat_message
+      where conversation_id = active.id and seq > active.after_seq and deleted_at is null
+      order by seq desc limit ${each}
+    ) as message`;
 }
 
-/**
- * The newest messages of all or of one conversation that the index finds and that hold every term. What they say is folded from
- * the newest on, until there are enough; `offset 0` keeps PostgreSQL from doing it before they are in their order.
- */
-function isFound(actor: Actor, terms: readonly string[], { conversationId, limit }: Omit<Asked, "query">): SQL {
+/** The messages of all or of one conversation that the index finds. */
+function indexedMessages(actor: Actor, terms: readonly string[], { conversationId }: Asked): SQL {
   const isNamed = conversationId === undefined ? sql`true` : sql`message.conversation_id = ${conversationId}`;
-  const holds = terms.map((term) => sql`position(${term} in fold_for_search(candidate.body)) > 0`);
+  return sql`
+    select message.id, message.search_text, message.created_at
+    from chat_message as message
+    inner join conversation_participant as participant on participant.conversation_id = message.conversation_id
+    where message.parts @@ ${partsAsked(actor, terms)} and ${isNamed} and message.deleted_at is null
+      and participant.user_id = ${actor.userId} and participant.left_at is null
+      and message.seq > participant.joined_seq
+    limit ${indexedRows}`;
+}
+
+/** The newest of these messages that hold every term, until there are enough or so much text was looked at. */
+function isAmong(candidates: SQL, terms: readonly string[], { limit }: Asked): SQL {
+  const newestFirst = sql`created_at desc, id desc`;
+  const holds = terms.map((term) => sql`position(${term} in search_text) > 0`);
   return sql`${chatMessages.id} = any (array(
-    select candidate.id from (
-      select message.id, message.body
-      from chat_message as message
-      inner join conversation_participant as participant on participant.conversation_id = message.conversation_id
-      where message.parts @@ ${partsAsked(actor, terms)} and ${isNamed} and message.deleted_at is null
-        and participant.user_id = ${actor.userId} and participant.left_at is null
-        and message.seq > participant.joined_seq
-      order by message.created_at desc, message.id desc offset 0
-    ) as candidate
-    where ${sql.join(holds, sql` and `)} limit ${limit}))`;
+    select id from (
+      select id, search_text, created_at, ${bytesBefore(sql`octet_length(search_text)`, newestFirst)} as bytes_before
+      from (${candidates}) as candidate
+    ) as looked_at
+    where bytes_before < ${searchedBytes(terms)} and ${sql.join(holds, sql` and `)}
+    order by ${newestFirst} limit ${limit}))`;
 }
 
 /** Messages of the actor's conversations that hold every term, the newest first, each with its conversation. */
-export async function findMessages(actor: Actor, { query, conversationId, limit }: Asked) {
-  const terms = searchTerms(query).slice(0, maxTerms);
+export async function findMessages(actor: Actor, asked: Asked) {
+  const terms = searchTerms(asked.query).slice(0, maxTerms);
   if (terms.length === 0) return [];
-  const asked = { conversationId, limit };
-  const newest = await readOwnMessages(actor, isRecent(actor, terms, asked), limit);
-  const messages = newest.length === limit ? newest : await readOwnMessages(actor, isFound(actor, terms, asked), limit);
+  const read = (candidates: SQL) => readOwnMessages(actor, isAmong(candidates, terms, asked), asked.limit);
+  const newest = await read(recentMessages(actor, asked));
+  const messages = newest.length === asked.limit ? newest : await read(indexedMessages(actor, terms, asked));
   const summaries = await readSummaries(
     actor,
     [...new Set(messages.map((message) => message.conversationId))],
@@ -98,10 +98,17 @@ export async function findMessages(actor: Actor, { query, conversationId, limit 
 }
 
 /** Messages of the actor's conversations that hold every term, and colleagues by name. Throws `not-found`. */
-export async function searchChat(actor: Actor, { query, conversationId }: ChatSearchQuery): Promise<ChatSearchAnswer> {
+export async function searchChat(
+  actor: Actor,
+  { query, conversationId }: ChatSearchQuery,
+  signal?: AbortSignal,
+): Promise<ChatSearchAnswer> {
   requireChat(actor);
   if (conversationId !== undefined) await requireConversation(actor, conversationId);
-  const messages = await findMessages(actor, { query, conversationId, limit: chatLimits.results });
-  const people = conversationId === undefined ? await suggestContacts(actor, query, chatLimits.results) : [];
-  return { results: { people, messages } };
+  const search = async () => {
+    const messages = await findMessages(actor, { query, conversationId, limit: chatLimits.results });
+    const people = conversationId === undefined ? await suggestContacts(actor, query, chatLimits.results) : [];
+    return { results: { people, messages } };
+  };
+  return await whenSearchedEarlier("chat", actor, search, signal);
 }

@@ -1,10 +1,12 @@
 "use client";
 
+/** The dialogs that connect and edit an account. */
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { useCauseText } from "@/components/cause-text";
 import { RecordFormDialog, type RecordFormProps } from "@/components/record-form-dialog";
 import { toast } from "@/components/toast";
+import { namedInConflict } from "@/lib/clashes";
+import { useEditForm } from "@/lib/use-edit-form";
 import { useCreateAccount, useUpdateAccount } from "../client/mutations";
 import {
   type AccountValues,
@@ -46,39 +48,58 @@ function AccountForm({ account, ...props }: FormProps) {
   );
 }
 
-type Props = Readonly<{
-  /** Null for a new one. */
-  account: MailAccount | null;
-  onClose: () => void;
-}>;
+type Props = Readonly<{ onClose: () => void }>;
 
-/** Connects an account or edits one; the server signs in before it accepts it. */
-export function AccountDialog({ account, onClose }: Props) {
+/** Connects an account; the server signs in before it accepts it. */
+export function NewAccount({ onClose }: Props) {
   const t = useTranslations("mail.settings.accounts");
-  const create = useCreateAccount();
-  const update = useUpdateAccount();
-  const { isPending, error } = account ? update : create;
-  const [start] = useState(() => (account ? accountValuesOf(account) : emptyAccount));
-  function handleSubmit(values: AccountValues) {
-    const options = {
-      onSuccess: () => {
-        toast.success(t(account ? "saved" : "created"));
-        onClose();
-      },
-    };
-    if (account) update.mutate(accountUpdateOf(values, account), options);
-    else create.mutate(accountInputOf(values), options);
-  }
+  const { mutate, isPending, error } = useCreateAccount();
+  const onSuccess = () => {
+    toast.success(t("created"));
+    onClose();
+  };
   return (
     <AccountForm
-      account={account}
+      account={null}
       error={error}
       isPending={isPending}
       onClose={onClose}
-      onSubmit={handleSubmit}
+      onSubmit={(values) => mutate(accountInputOf(values), { onSuccess })}
+      start={emptyAccount}
+      submitLabel={t("create")}
+      title={t("newTitle")}
+    />
+  );
+}
+
+/** Saves what was changed; what was changed elsewhere meanwhile is reported, not overwritten. */
+export function EditAccount({ account, onClose }: Props & Readonly<{ account: MailAccount }>) {
+  const t = useTranslations("mail.settings.accounts");
+  const tSettings = useTranslations("mail.settings");
+  const { mutateAsync, isPending } = useUpdateAccount();
+  const { start, error, conflict, submit } = useEditForm({
+    record: account,
+    valuesOf: accountValuesOf,
+    write: (values: AccountValues, _changed, version) =>
+      mutateAsync(accountUpdateOf(values, { id: account.id, version })),
+    versionOf: (answer) => answer.account.version,
+    onEnd: (undo) => {
+      if (undo) toast.success(t("saved"));
+      onClose();
+    },
+  });
+  const fields = conflict && namedInConflict(conflict.fields, conflict.theirs, (name) => t(`fields.${name}`));
+  return (
+    <AccountForm
+      account={account}
+      conflict={fields === null ? null : tSettings("changedElsewhere", { fields })}
+      error={error}
+      isPending={isPending}
+      onClose={onClose}
+      onSubmit={submit}
       start={start}
-      submitLabel={t(account ? "save" : "create")}
-      title={t(account ? "editTitle" : "newTitle")}
+      submitLabel={t("save")}
+      title={t("editTitle")}
     />
   );
 }

@@ -11,7 +11,7 @@ import { SectionHead } from "../../setting/components/settings-part";
 import { mailAccountsQuery } from "../client/queries";
 import { accountLimits } from "../domain/constants";
 import type { MailAccount } from "../schema";
-import { AccountDialog } from "./account-dialog";
+import { EditAccount, NewAccount } from "./account-dialog";
 import { AccountRow } from "./account-row";
 
 /** The person's mailboxes elsewhere: new ones, changes, syncs and removal. */
@@ -50,7 +50,8 @@ export function AccountSection() {
           ))}
         </ul>
       )}
-      {open !== null && <AccountDialog account={open === "new" ? null : open} onClose={() => setOpen(null)} />}
+      {open === "new" && <NewAccount onClose={() => setOpen(null)} />}
+      {open !== null && open !== "new" && <EditAccount account={open} onClose={() => setOpen(null)} />}
     </>
   );
 }

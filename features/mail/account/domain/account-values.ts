@@ -108,7 +108,10 @@ export const accountInputOf = (values: AccountValues): MailAccountInput => ({
   password: values.password,
 });
 
-export const accountUpdateOf = (values: AccountValues, { id, version }: MailAccount): MailAccountUpdate => ({
+export const accountUpdateOf = (
+  values: AccountValues,
+  { id, version }: Pick<MailAccount, "id" | "version">,
+): MailAccountUpdate => ({
   ...{ accountId: id, version, ...textsOf(values) },
   ...(values.password !== "" && { password: values.password }),
 });

@@ -17,6 +17,7 @@ import { findAccount, isOwnAccount } from "./data";
 import { syncJobKind } from "./jobs";
 import { presentAccount } from "./presenter";
 import type { Account } from "./queue";
+import { forgetFolders } from "./remotes";
 
 /** The field that an error of the connection belongs to. */
 const pointerOf: Readonly<Record<AccountFault, string>> = {
@@ -105,6 +106,8 @@ export async function updateAccount(
   const isElsewhere = loginFields.some((name) => after[name] !== before[name]);
   if (isElsewhere && password === undefined) throw refused("#/password", "required");
   if (password !== undefined) await requireLogin({ ...after, password }, trust);
+  const isOther = after.host !== before.host || after.username !== before.username;
+  if (isOther) await forgetFolders(accountId);
   return await uniquely(() =>
     transact(async (tx) => {
       const [changed] = await tx
@@ -119,8 +122,7 @@ export async function updateAccount(
         .returning();
       if (!changed) throw new AppError("stale", { current: answerOf(await findAccount(actor, accountId)) });
       // What was known of mails there says nothing of those of another mailbox.
-      if (after.host !== before.host || after.username !== before.username)
-        await tx.delete(mailAccountFolders).where(eq(mailAccountFolders.accountId, accountId));
+      if (isOther) await tx.delete(mailAccountFolders).where(eq(mailAccountFolders.accountId, accountId));
       if (password !== undefined) await queueSync(tx);
       return answerOf(changed);
     }),
@@ -154,8 +156,10 @@ export function syncAccountNow(actor: Actor, { accountId }: MailAccountRef): Pro
 }
 
 /** Removes an account; the mails that were fetched stay. Throws `not-found`. */
-export function deleteAccount(actor: Actor, { accountId }: MailAccountRef): Promise<MailAccountAnswer> {
-  return transact(async (tx) => {
+export async function deleteAccount(actor: Actor, { accountId }: MailAccountRef): Promise<MailAccountAnswer> {
+  await findAccount(actor, accountId);
+  await forgetFolders(accountId);
+  return await transact(async (tx) => {
     const [gone] = await tx.delete(mailAccounts).where(isOwnAccount(actor, accountId)).returning();
     if (!gone) throw new AppError("not-found");
     return answerOf(gone);

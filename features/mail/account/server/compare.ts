@@ -1,10 +1,10 @@
 /** Compares the mails of a folder with those here: flags, moves, and what is gone. */
 import "server-only";
-import { and, eq, inArray } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { chunksOf } from "@/lib/chunks";
 import { groupBy } from "@/lib/group-by";
 import { type Transaction, transact } from "@/server/db/client";
-import { mails } from "@/server/db/schema/mail";
+import { letOthersIn } from "@/server/db/let-others-in";
 import { announceChange } from "../../server/notices";
 import { type Flags, mergeFlags, moveOf } from "../domain/merge";
 import {
@@ -66,21 +66,22 @@ async function sendFlags({ client }: Run, all: readonly Sent[]): Promise<Set<num
   return failed;
 }
 
-/** Gives mails here the flags that they have on the server. */
-async function takeFlags(tx: Transaction, ownerId: string, all: readonly { mailId: string; taken: Partial<Flags> }[]) {
+type Taken = Readonly<{ mailId: string; taken: Partial<Flags> }>;
+
+/** Gives mails here the flags that they have on the server, in one statement. */
+async function takeFlags(tx: Transaction, ownerId: string, all: readonly Taken[]): Promise<void> {
   const changed = all.filter(({ taken }) => Object.keys(taken).length > 0);
-  for (const alike of groupBy(changed, ({ taken }) => JSON.stringify(taken)).values()) {
-    for (const some of chunksOf(alike, atOnce)) {
-      const patch = { ...some[0]?.taken };
-      const mailIds = [...new Set(some.map(({ mailId }) => mailId))];
-      await tx
-        .update(mails)
-        .set(patch)
-        .where(and(eq(mails.ownerId, ownerId), inArray(mails.id, mailIds)));
-      await announceChange(tx, ownerId, mailIds, patch);
-    }
-  }
+  if (changed.length === 0) return;
+  const rows = JSON.stringify(changed.map(({ mailId: id, taken }) => ({ id, ...taken })));
+  await tx.execute(sql`
+    update mail set is_unread = coalesce(row."isUnread", is_unread), is_starred = coalesce(row."isStarred", is_starred)
+    from jsonb_to_recordset(${rows}::jsonb) as row (id uuid, "isUnread" boolean, "isStarred" boolean)
+    where mail.id = row.id and mail.owner_id = ${ownerId}`);
+  for (const alike of groupBy(changed, ({ taken }) => JSON.stringify(taken)).values())
+    await announceChange(tx, ownerId, [...new Set(alike.map(({ mailId }) => mailId))], { ...alike[0]?.taken });
 }
+
+const isSame = (a: Flags, b: Flags) => a.isUnread === b.isUnread && a.isStarred === b.isStarred;
 
 async function compareFlags(run: Run, opened: Opened, changed: readonly Remote[]): Promise<void> {
   const there = await readRemoteFlags(run, opened);
@@ -99,11 +100,19 @@ async function compareFlags(run: Run, opened: Opened, changed: readonly Remote[]
     ...(isStarred === undefined ? [] : [{ uid, flag: "\\Flagged", isSet: isStarred }]),
   ]);
   const failed = await sendFlags(run, sent);
-  await transact(async (tx) => {
-    await takeFlags(tx, run.account.ownerId, merged);
-    const after = merged.map(({ uid, base, before }) => ({ uid, ...(failed.has(uid) ? before : base) }));
-    await noteFlags(tx, opened.folder, after);
-  });
+  // Servers without a counter tell the flags of all, of which hardly any have changed.
+  const changedHere = merged.filter(
+    ({ taken, base, before }) => Object.keys(taken).length > 0 || !isSame(base, before),
+  );
+  for (const some of chunksOf(changedHere, atOnce)) {
+    const startedAt = performance.now();
+    await transact(async (tx) => {
+      await takeFlags(tx, run.account.ownerId, some);
+      const after = some.map(({ uid, base, before }) => ({ uid, ...(failed.has(uid) ? before : base) }));
+      await noteFlags(tx, opened.folder, after);
+    });
+    await letOthersIn(performance.now() - startedAt);
+  }
 }
 
 /**

@@ -3,6 +3,7 @@ import "server-only";
 import type { FetchMessageObject } from "imapflow";
 import { chunksOf } from "@/lib/chunks";
 import { AppError } from "@/lib/errors";
+import { letOthersIn } from "@/server/db/let-others-in";
 import { describeError, log } from "@/server/http/log";
 import { keepIncoming } from "../../incoming/server/commands";
 import { accountLimits } from "../domain/constants";
@@ -26,6 +27,7 @@ function receivedAt({ internalDate }: FetchMessageObject, now: Date): Date {
 async function keep(run: Run, { folder }: Opened, message: FetchMessageObject, source: Buffer): Promise<void> {
   const { account } = run;
   const flags = flagsOf(message.flags);
+  const startedAt = performance.now();
   try {
     const incoming = { ownerId: account.ownerId, source, folder: folder.role, ...flags };
     const { mailId } = await keepIncoming({ ...incoming, receivedAt: receivedAt(message, run.now) });
@@ -34,6 +36,7 @@ async function keep(run: Run, { folder }: Opened, message: FetchMessageObject, s
     if (error instanceof AppError && error.code === "unavailable") throw error;
     log.warn({ account: account.id, uid: message.uid, error: describeError(error) }, "a mail could not be stored");
   }
+  await letOthersIn(performance.now() - startedAt);
 }
 
 const query = { uid: true, flags: true, internalDate: true, size: true } as const;

@@ -1,8 +1,10 @@
 /** What is known of folders on mail servers and of the mails in them. */
 import "server-only";
-import { and, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, between, eq, gt, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import { chunksOf } from "@/lib/chunks";
 import { current, type Transaction } from "@/server/db/client";
+import { deleteInParts } from "@/server/db/delete-in-parts";
+import { letOthersIn } from "@/server/db/let-others-in";
 import { mails } from "@/server/db/schema/mail";
 import { mailAccountFolders, mailRemotes } from "@/server/db/schema/mail-account";
 import type { MailFolder } from "../../domain/constants";
@@ -42,10 +44,22 @@ export async function keepFolders(account: Account, listed: ReadonlyMap<RemoteRo
 
 /** Forgets what a folder had, after its server gave its mails new UIDs. */
 export async function restartFolder(folder: Folder, uidValidity: string): Promise<Folder> {
-  await current().delete(mailRemotes).where(eq(mailRemotes.folderId, folder.id));
+  await deleteInParts(mailRemotes, eq(mailRemotes.folderId, folder.id));
   const fresh = { uidValidity, highestModseq: null, lastUid: 0 };
   await current().update(mailAccountFolders).set(fresh).where(eq(mailAccountFolders.id, folder.id));
   return { ...folder, ...fresh };
+}
+
+/**
+ * Forgets a little at a time what the folders of an account had, before they themselves go. Where that does not come to its end they
+ * are read again from their beginning.
+ */
+export async function forgetFolders(accountId: string): Promise<void> {
+  await current()
+    .update(mailAccountFolders)
+    .set({ uidValidity: null, lastUid: 0 })
+    .where(eq(mailAccountFolders.accountId, accountId));
+  await deleteInParts(mailRemotes, eq(mailRemotes.accountId, accountId));
 }
 
 export const noteFolder = (folder: Folder, values: Partial<Pick<Folder, "highestModseq" | "lastUid">>) =>
@@ -68,13 +82,18 @@ async function readWhere(folder: Folder, where: SQL | undefined): Promise<Remote
     .where(and(eq(mailRemotes.folderId, folder.id), where));
 }
 
+const isChanged = sql`(${mails.isUnread}, ${mails.isStarred}, ${place}) is distinct from
+  (${mailRemotes.isUnread}, ${mailRemotes.isStarred}, ${mailRemotes.folder})`;
+
 /** Those that changed here since both sides were last compared. */
-export const readChanged = (folder: Folder): Promise<Remote[]> =>
-  readWhere(
-    folder,
-    sql`(${mails.isUnread}, ${mails.isStarred}, ${place}) is distinct from
-      (${mailRemotes.isUnread}, ${mailRemotes.isStarred}, ${mailRemotes.folder})`,
-  );
+export async function readChanged(folder: Folder): Promise<Remote[]> {
+  const changed: Remote[] = [];
+  for await (const known of knownPages(folder)) {
+    const [first, last] = [known[0]?.uid ?? 0, known.at(-1)?.uid ?? 0];
+    changed.push(...(await readWhere(folder, and(between(mailRemotes.uid, first, last), isChanged))));
+  }
+  return changed;
+}
 
 export async function readByUids(folder: Folder, uids: readonly number[]): Promise<Remote[]> {
   const found: Remote[] = [];
@@ -84,12 +103,30 @@ export async function readByUids(folder: Folder, uids: readonly number[]): Promi
 
 export type Known = Readonly<{ uid: number; mailId: string }>;
 
-export const readKnown = (folder: Folder): Promise<Known[]> =>
-  current()
-    .select({ uid: mailRemotes.uid, mailId: mailRemotes.mailId })
-    .from(mailRemotes)
-    .where(eq(mailRemotes.folderId, folder.id))
-    .orderBy(mailRemotes.uid);
+/** All mails of a folder that are known, page by page; a folder may have a hundred thousand. */
+async function* knownPages(folder: Folder): AsyncGenerator<readonly Known[]> {
+  const { uid, mailId } = mailRemotes;
+  let last = 0;
+  for (;;) {
+    const startedAt = performance.now();
+    const page = await current()
+      .select({ uid, mailId })
+      .from(mailRemotes)
+      .where(and(eq(mailRemotes.folderId, folder.id), gt(uid, last)))
+      .orderBy(uid)
+      .limit(atOnce);
+    if (page.length > 0) yield page;
+    if (page.length < atOnce) return;
+    last = page.at(-1)?.uid ?? last;
+    await letOthersIn(performance.now() - startedAt);
+  }
+}
+
+export async function readKnown(folder: Folder): Promise<Known[]> {
+  const known: Known[] = [];
+  for await (const page of knownPages(folder)) known.push(...page);
+  return known;
+}
 
 /** Notes what flags both sides have now. */
 export async function noteFlags(tx: Transaction, folder: Folder, all: readonly (Flags & { uid: number })[]) {

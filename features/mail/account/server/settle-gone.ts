@@ -4,6 +4,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { chunksOf } from "@/lib/chunks";
 import { groupBy } from "@/lib/group-by";
 import { type Transaction, transact } from "@/server/db/client";
+import { letOthersIn } from "@/server/db/let-others-in";
 import { mails } from "@/server/db/schema/mail";
 import { mailRemotes } from "@/server/db/schema/mail-account";
 import { announceChange } from "../../server/notices";
@@ -13,7 +14,7 @@ import type { Gone } from "./compare";
 import type { Account } from "./queue";
 import { forgetRemotes } from "./remotes";
 
-const atOnce = 500;
+const atOnce = 200;
 
 type Left = { mailId: string; folder: string; origin: string; others: RemoteRole[] };
 
@@ -56,6 +57,7 @@ async function move(tx: Transaction, { id, ownerId }: Account, target: RemoteRol
 /** A mail that no folder has any more goes to the trash here; one that was moved on the server goes where it is there. */
 export async function settleGone(account: Account, gone: readonly Gone[]): Promise<void> {
   for (const some of chunksOf(gone, atOnce)) {
+    const startedAt = performance.now();
     await transact(async (tx) => {
       for (const [target, left] of groupBy(await readLeft(tx, account, some), targetOf)) {
         if (target === null) continue;
@@ -70,5 +72,6 @@ export async function settleGone(account: Account, gone: readonly Gone[]): Promi
         );
       }
     });
+    await letOthersIn(performance.now() - startedAt);
   }
 }

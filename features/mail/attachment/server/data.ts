@@ -74,4 +74,4 @@ export const presentAttachment = ({
 /** For a search: whether a file of the `candidate` is named so. */
 export const hasFileNamed = (text: string): SQL => sql`exists (
   select from file where file.mail_content_id = candidate.content_id and file.deleted_at is null
-    and position(${text} in fold_for_search(file.name)) > 0)`;
+    and position(${text} in file.search_key) > 0)`;

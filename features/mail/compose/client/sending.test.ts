@@ -33,6 +33,7 @@ const settings: MailSetting = {
   vacation: null,
   blockedSenders: [],
   canSendOutside: false,
+  version: 0,
 };
 
 beforeEach(() => {
@@ -104,6 +105,14 @@ test("a refused email is shown again as it was typed, with the reason at its add
     { subject: "To nobody", refused: { "oyun@x.mn": "unknown-recipient" }, problem: null },
   ]);
   expect(notices.onRefused).toHaveBeenCalledOnce();
+});
+
+test("an email that was sent and deleted since is not shown as if it had not been sent", async () => {
+  const client = await enter();
+  send.mockRejectedValueOnce({ code: "already-sent", status: 409 });
+  await sendOne(client, write("Sent"));
+  await expect.poll(() => currentOutbox()).toEqual([]);
+  expect([currentWindows(), notices.onRefused.mock.calls.length]).toEqual([[], 0]);
 });
 
 test("an email is the draft that it was, also while that is being made", async () => {

@@ -4,7 +4,7 @@ import { create } from "zustand";
 import { call } from "@/lib/api-client";
 import { newId } from "@/lib/id";
 import { withRetries } from "@/lib/optimistic-write";
-import { readProblem } from "@/lib/problem";
+import { codeOf, readProblem } from "@/lib/problem";
 import { listWaitingWrites, waitingWriteOptions, waitingWrites } from "@/lib/waiting-writes";
 import type { Mail } from "../../schema";
 import { type Outgoing, readOutgoing, refusedAddresses, sendInputOf } from "../domain/outgoing";
@@ -52,8 +52,11 @@ async function deliver(client: QueryClient, entry: Entry, notices: SendingNotice
     notices.onSent(mail, entry);
   } catch (error) {
     drop(entry.clientId);
-    reopen(entry, error);
-    notices.onRefused();
+    // Its first answer was lost, and its writer has deleted it since.
+    if (codeOf(error) !== "already-sent") {
+      reopen(entry, error);
+      notices.onRefused();
+    }
   }
   if (entry.waitingKey) waitingWrites.writeEnded(entry.waitingKey);
 }

@@ -10,6 +10,7 @@ const settings: MailSetting = {
   vacation: null,
   blockedSenders: [],
   canSendOutside: false,
+  version: 0,
 };
 let people = 0;
 /** A page of its own for each test: another person. */

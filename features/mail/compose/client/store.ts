@@ -5,7 +5,7 @@ import { toast } from "@/components/toast";
 import type { ChosenFile } from "@/features/chat/attachment/domain/attachment-items";
 import type { AttachedFile } from "@/features/file/schema";
 import { call } from "@/lib/api-client";
-import { formatDateTime } from "@/lib/format";
+import { formatDateTime, joinItems } from "@/lib/format";
 import { newId } from "@/lib/id";
 import { KeptDrafts } from "@/lib/kept-drafts";
 import type { Locale } from "@/lib/locale";
@@ -13,6 +13,7 @@ import type { Mail } from "../../schema";
 import type { MailSetting } from "../../setting/schema";
 import { type Composition, readComposition, withOwnFiles } from "../domain/composition";
 import { addressText, type ComposeRequest, openingOf } from "../domain/opening";
+import { openedFrom } from "./opener";
 
 const maxWindows = 3;
 
@@ -243,6 +244,7 @@ export function useCompose() {
 
   async function open(asked: ComposeRequest): Promise<void> {
     const { writer, settings } = useWindows.getState();
+    const opener = document.activeElement;
     try {
       const request = await wholeOf(asked);
       const composition = openingOf(request, {
@@ -253,12 +255,13 @@ export function useCompose() {
           [t("head.from"), addressText(mail.from)],
           [t("head.date"), when(mail)],
           [t("head.subject"), mail.subject],
-          [t("head.to"), mail.to.map(addressText).join(", ")],
+          [t("head.to"), joinItems(locale, mail.to.map(addressText))],
         ],
       });
       const draft = request.kind === "draft" ? { draftId: request.mail.id, version: request.mail.version } : noDraft;
-      if (composeActions.windowOpened({ composition, ...draft }) === null)
-        toast.warning(t("tooMany", { count: maxWindows }));
+      const key = composeActions.windowOpened({ composition, ...draft });
+      if (key === null) toast.warning(t("tooMany", { count: maxWindows }));
+      else openedFrom(key, opener);
     } catch {
       toast.error(t("openFailed"));
     }

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { Icon } from "@/components/icon";
 import { useUnloadGuard } from "@/components/leave-guard";
 import { useIsOnline } from "@/lib/online";
@@ -11,6 +11,7 @@ import { whenOnline } from "@/lib/when-online";
 import { mailSettingsQuery } from "../../setting/client/queries";
 import type { MailSetting } from "../../setting/schema";
 import { saveSoon } from "../client/draft-sync";
+import { focusOpener } from "../client/opener";
 import { useHasUnkeptMails, useOutboxCount } from "../client/sending";
 import { composeActions, currentWindows, useComposeWindows, useHasUnkeptText, type Writer } from "../client/store";
 import styles from "./compose-host.module.css";
@@ -33,6 +34,7 @@ export function ComposeHost({ viewer, settings: served }: Props) {
     staleTime: Number.POSITIVE_INFINITY,
   }).data;
   const windows = useComposeWindows();
+  useFocusReturn(windows);
   const waiting = useOutboxCount();
   const isOnline = useIsOnline();
   const { sendLeft } = useSending();
@@ -61,4 +63,14 @@ export function ComposeHost({ viewer, settings: served }: Props) {
       ))}
     </div>
   );
+}
+
+/** Whoever closes a window goes on where it was opened. */
+function useFocusReturn(windows: readonly Readonly<{ key: string }>[]): void {
+  const shownKeys = useRef<readonly string[]>([]);
+  useEffect(() => {
+    const keys = windows.map(({ key }) => key);
+    for (const key of shownKeys.current) if (!keys.includes(key)) focusOpener(key);
+    shownKeys.current = keys;
+  }, [windows]);
 }

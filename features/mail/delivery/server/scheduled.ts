@@ -45,7 +45,10 @@ export async function sendScheduled(payload: unknown): Promise<void> {
     if (!found) return;
     const { mail, content, owner, canSend } = found;
     if (!canSend) {
-      await tx.update(mails).set({ folder: "drafts", sendAt: null }).where(eq(mails.id, mail.id));
+      await tx
+        .update(mails)
+        .set({ folder: "drafts", sendAt: null })
+        .where(and(eq(mails.id, mail.id), eq(mails.ownerId, mail.ownerId)));
       return;
     }
     const addressed = { to: content.to, cc: content.cc, bcc: mail.bcc };

@@ -1,6 +1,6 @@
 /** Answers mails for people who are away. */
 import "server-only";
-import { eq, getTableColumns, lt, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, lt } from "drizzle-orm";
 import { z } from "zod";
 import { newId } from "@/lib/id";
 import { localTimeOf } from "@/lib/zoned-time";
@@ -14,10 +14,12 @@ import { outsideOf, readInside } from "../../server/recipients";
 import { sendNow } from "../../server/send";
 import { isAway, type Vacation } from "../../setting/domain/vacation";
 
-const payloadSchema = z.object({ mailId: z.uuid() });
+const payloadSchema = z.object({ ownerId: z.uuid(), mailId: z.uuid() });
+type Answered = z.infer<typeof payloadSchema>;
 const pauseMs = mailLimits.vacationPauseDays * 86_400_000;
 
-async function findAnswered(tx: Transaction, mailId: string) {
+/** Only a mail that its owner still has. */
+async function findAnswered(tx: Transaction, { ownerId, mailId }: Answered) {
   const [found] = await tx
     .select({
       mail: mails,
@@ -29,7 +31,7 @@ async function findAnswered(tx: Transaction, mailId: string) {
     .innerJoin(mailContents, eq(mailContents.id, mails.contentId))
     .innerJoin(users, eq(users.id, mails.ownerId))
     .innerJoin(mailSettings, eq(mailSettings.ownerId, mails.ownerId))
-    .where(eq(mails.id, mailId));
+    .where(and(eq(mails.ownerId, ownerId), eq(mails.id, mailId), isNull(mails.deletedAt)));
   return found ?? null;
 }
 
@@ -54,9 +56,9 @@ const subjectOf = ({ subject }: Vacation, answered: string): string => {
 
 /** The job: one answer to one sender, and no second one for some days. */
 export async function answerForAway(payload: unknown, now = new Date()): Promise<void> {
-  const { mailId } = payloadSchema.parse(payload);
+  const answered = payloadSchema.parse(payload);
   await transact(async (tx) => {
-    const found = await findAnswered(tx, mailId);
+    const found = await findAnswered(tx, answered);
     if (!found || found.content.isAutomatic) return;
     const { mail, content, owner, vacation } = found;
     if (!isAway(vacation, localTimeOf(now, owner.timeZone).slice(0, 10))) return;
@@ -69,10 +71,7 @@ export async function answerForAway(payload: unknown, now = new Date()): Promise
     const inside = await readInside(tx, addressed, references);
     if (outsideOf(addressed, inside).length > 0 && !canSendOutside()) return;
     if (!(await claimAnswer(tx, mail.ownerId, content.fromAddress, now))) return;
-    const threadCount = await tx.$count(
-      mails,
-      sql`${mails.ownerId} = ${mail.ownerId} and ${mails.threadId} = ${mail.threadId}`,
-    );
+    const threadCount = await tx.$count(mails, and(eq(mails.ownerId, mail.ownerId), eq(mails.threadId, mail.threadId)));
     const outgoing = {
       sender: { userId: mail.ownerId, name: owner.name, email: owner.email, avatarUrl: owner.image },
       contentId: newId(),

@@ -5,9 +5,11 @@ import { isPicture } from "@/features/file/domain/file-types";
 import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
+import { letOthersIn } from "@/server/db/let-others-in";
 import { fileContents, files } from "@/server/db/schema/file";
 import { mailContents, mails } from "@/server/db/schema/mail";
 import { dispositionOf } from "@/server/http/content-disposition";
+import { inTurn } from "@/server/http/in-turn";
 import { sandbox } from "@/server/http/sandbox";
 import { isOwn, requireMail } from "../../server/access";
 import type { MailHtmlQuery, MailImageQuery } from "../schema";
@@ -52,14 +54,23 @@ async function readOwnPictures(contentId: string): Promise<ReadonlyMap<string | 
   return new Map(found.filter(({ type }) => isPicture(type)).map(({ id, cid }) => [cid, `/api/file/${id}`]));
 }
 
+/** Mails of one person that wait for their last one: a thread shows many at once, each of which takes the process up to 0.1 s. */
+const maxWaiting = 20;
+
 /** The HTML of a mail as a document for a frame. Pictures of other servers are left out unless `images` are asked for. */
 export async function showHtml(actor: Actor, { mailId, images }: MailHtmlQuery): Promise<Response> {
   const { contentId, subject, html: raw } = await requireHtml(actor, mailId);
   const own = await readOwnPictures(contentId);
   const remote = (at: number) => `/api/mail/image?${new URLSearchParams({ mailId, at: String(at) })}`;
-  const { html } = sanitizeHtml(raw, (picture) => {
+  const srcOf: Parameters<typeof sanitizeHtml>[1] = (picture) => {
     if (picture.kind === "cid") return own.get(picture.cid) ?? null;
     return images ? remote(picture.at) : null;
+  };
+  const { html } = await inTurn(`mail html ${actor.userId}`, { maxWaiting }, async () => {
+    const startedAt = performance.now();
+    const safe = sanitizeHtml(raw, srcOf);
+    await letOthersIn(performance.now() - startedAt);
+    return safe;
   });
   return new Response(htmlDocument({ subject, html }), { headers: documentHeaders });
 }

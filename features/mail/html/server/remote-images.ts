@@ -2,6 +2,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { current } from "@/server/db/client";
+import { letOthersIn } from "@/server/db/let-others-in";
 import { mailContents } from "@/server/db/schema/mail";
 import { sanitizeHtml } from "./sanitize";
 
@@ -47,7 +48,11 @@ export async function remoteImagesOf(contentId: string): Promise<readonly string
 /** How many remote pictures contents have, by their ids; the same holds. */
 export async function countRemoteImages(contentIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
-  // One after another: each may be a million characters long.
-  for (const id of contentIds) counts.set(id, (await remoteImagesOf(id)).length);
+  // One after another, with a pause: each may be a million characters long.
+  for (const id of contentIds) {
+    const [startedAt, isKnown] = [performance.now(), kept.has(id)];
+    counts.set(id, (await remoteImagesOf(id)).length);
+    if (!isKnown) await letOthersIn(performance.now() - startedAt);
+  }
   return counts;
 }

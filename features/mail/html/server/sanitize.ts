@@ -18,7 +18,7 @@ export type SafeHtml = Readonly<{
 }>;
 
 /** Tags of a mail, open or closed; beyond them nothing is read, so that no mail takes long. */
-const maxTags = 20_000;
+const maxTags = 10_000;
 const maxDepth = 100;
 const maxUrl = 2_000;
 const maxImages = 500;

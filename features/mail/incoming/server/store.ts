@@ -57,14 +57,13 @@ const insertContent = ({ mail, body, bodyFormat, html, messageId, origin, ownerI
     ${mail.replyTo}, ${mail.subject}, ${body}, ${bodyFormat}, ${html}, ${jsonOf(mail.to)}, ${jsonOf(mail.cc)},
     ${mail.inReplyTo}, ${sql.param([...mail.references])}::text[], ${mail.isAutomatic}, ${timeOf(sentAt)},
     ${sizeOf({ subject: mail.subject, body })})
-  returning id, parts`;
+  returning id`;
 
 const insertCopy = ({ id, ownerId, threadId, origin, place, preview, files, at }: NewMail): SQL => sql`
   insert into mail (id, owner_id, content_id, thread_id, origin, folder, is_unread, is_starred, is_important, sort_at,
-    created_at, preview_text, has_attachments, parts)
+    created_at, preview_text, has_attachments)
   select ${id}::uuid, ${ownerId}::uuid, content.id, ${threadId}::uuid, ${origin}, ${place.folder}, ${place.isUnread},
-    ${place.isStarred}, ${place.isImportant}, ${timeOf(at)}, ${timeOf(at)}, ${preview}, ${files.length > 0},
-    content.parts || mail_owner_part(${ownerId}::uuid)
+    ${place.isStarred}, ${place.isImportant}, ${timeOf(at)}, ${timeOf(at)}, ${preview}, ${files.length > 0}
   from content`;
 
 /** A label that was deleted since the rule was written is passed over. */

@@ -71,3 +71,8 @@ test.each([...xssVectors, ...mutationVectors])("%j in a list, a label and a body
     );
   }
 });
+
+test("the link of a row says its labels", () => {
+  const [link] = /<a .*?<\/a>/s.exec(rowOf("Report")) ?? [];
+  expect(link).toContain("Labels: Report");
+});

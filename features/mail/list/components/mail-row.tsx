@@ -1,17 +1,19 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { type DragEvent, memo } from "react";
 import { Checkbox } from "@/components/checkbox";
 import { onPlainClick } from "@/components/data-table/pages";
 import { Icon } from "@/components/icon";
+import { ShortTime } from "@/components/short-time";
 import { VisuallyHidden } from "@/components/visually-hidden";
+import { formatList } from "@/lib/format";
 import type { IconName } from "@/lib/icons";
+import type { Locale } from "@/lib/locale";
 import { mailPath } from "@/lib/paths";
 import { StarButton } from "../../components/star-button";
 import { LabelChip } from "../../label/components/label-chip";
 import type { MailLabel } from "../../label/schema";
 import type { Mail } from "../../schema";
 import styles from "./mail-row.module.css";
-import { MailTime } from "./mail-time";
 import { useCorrespondents } from "./use-correspondents";
 
 /** What happens in a row; the functions stay the same, so that rows that do not change are not drawn again. */
@@ -37,13 +39,14 @@ type Props = Readonly<{
 }>;
 
 /** When it comes back among what is snoozed, when it leaves where it waits, and else when it was sent or written. */
-const shownTime = ({ snoozedUntil, sendAt, sentAt, createdAt }: Mail, label: string) =>
-  (label === "snoozed" ? snoozedUntil : null) ?? sendAt ?? sentAt ?? createdAt;
+const shownTime = ({ folder, snoozedUntil, sendAt, sentAt, createdAt }: Mail, label: string) =>
+  (label === "snoozed" ? snoozedUntil : null) ?? (folder === "scheduled" ? sendAt : null) ?? sentAt ?? createdAt;
 
 /** A mail in the list: who, what about, how it begins, and what is marked on it. */
 export const MailRow = memo(function MailRow(props: Props) {
   const { mail, label, labels, isOpen, isSelected, isTabStop, handlers } = props;
   const t = useTranslations("mail.box.list");
+  const locale = useLocale() as Locale;
   const who = useCorrespondents(mail);
   const subject = mail.subject || t("noSubject");
   const tabIndex = isTabStop ? 0 : -1;
@@ -93,13 +96,23 @@ export const MailRow = memo(function MailRow(props: Props) {
           )}
         </span>
         <VisuallyHidden>{subject}</VisuallyHidden>
+        {shown.length > 0 && (
+          <VisuallyHidden>
+            {t("labelled", {
+              labels: formatList(
+                locale,
+                shown.map(({ name }) => name),
+              ),
+            })}
+          </VisuallyHidden>
+        )}
       </a>
       <span className={styles.marks}>
         {mail.isImportant && <Mark icon="flag" label={t("important")} />}
         {mail.hasAttachments && <Mark icon="paperclip" label={t("attachments")} />}
         {mail.snoozedUntil !== null && <Mark icon="alarm-clock" label={t("snoozed")} />}
       </span>
-      <MailTime at={shownTime(mail, label)} className={styles.time} />
+      <ShortTime at={shownTime(mail, label)} className={styles.time} />
       <span aria-hidden="true" className={styles.subject}>
         <bdi className={styles.subjectText}>{subject}</bdi>
         {shown.map((one) => (

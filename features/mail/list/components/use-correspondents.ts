@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { formatList } from "@/lib/format";
+import { formatList, joinItems } from "@/lib/format";
 import type { Locale } from "@/lib/locale";
 import type { Mail } from "../../schema";
 
@@ -16,5 +16,5 @@ export function useCorrespondents({ folder, from, to, cc, bcc }: Mail): string {
   if (all.length === 0) return t("noRecipients");
   const [named, rest] = [all.slice(0, maxNamed), all.length - maxNamed];
   const names = formatList(locale, named);
-  return rest > 0 ? t("toMany", { names: named.join(", "), count: rest }) : t("to", { names });
+  return rest > 0 ? t("toMany", { names: joinItems(locale, named), count: rest }) : t("to", { names });
 }

@@ -1,5 +1,5 @@
 import { Avatar } from "@/components/avatar";
-import { MailTime } from "../../list/components/mail-time";
+import { ShortTime } from "@/components/short-time";
 import type { Mail } from "../../schema";
 import styles from "./reading-pane.module.css";
 
@@ -12,7 +12,7 @@ export function FoldedMail({ mail: { from, previewText, sentAt, createdAt }, onO
       <Avatar alt="" id={from.email} imageUrl={from.avatarUrl} name={from.name || from.email} size={24} />
       <bdi className={styles.foldedName}>{from.name || from.email}</bdi>
       <bdi className="truncate grow shrinkable">{previewText}</bdi>
-      <MailTime at={sentAt ?? createdAt} className={styles.time} />
+      <ShortTime at={sentAt ?? createdAt} className={styles.time} />
     </button>
   );
 }

@@ -2,10 +2,10 @@ import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { Avatar } from "@/components/avatar";
 import { IconButton } from "@/components/icon-button";
+import { ShortTime } from "@/components/short-time";
 import type { Mailbox } from "../../client/use-mailbox";
 import { StarButton } from "../../components/star-button";
 import type { Invitation } from "../../incoming/schema";
-import { MailTime } from "../../list/components/mail-time";
 import type { Mail } from "../../schema";
 import { InvitationCard } from "./invitation-card";
 import { MailAttachments } from "./mail-attachments";
@@ -58,7 +58,7 @@ export function MailItem({ box, mail, viewerEmail, invitation, onFold }: Props) 
           </div>
         </div>
         <div className={styles.when}>
-          <MailTime at={mail.sentAt ?? mail.createdAt} className={styles.time} />
+          <ShortTime at={mail.sentAt ?? mail.createdAt} className={styles.time} />
           <StarButton
             isStarred={isStarred}
             label={t("star")}

@@ -7,6 +7,7 @@ import { IconButton } from "@/components/icon-button";
 import { LoadFailure } from "@/components/load-failure";
 import { Scrollbar } from "@/components/scrollbar";
 import { Skeleton } from "@/components/skeleton";
+import { useDocumentTitle } from "@/components/use-document-title";
 import { VisuallyHidden } from "@/components/visually-hidden";
 import { codeOf } from "@/lib/problem";
 import { findMail } from "../../client/cached-mails";
@@ -34,7 +35,7 @@ export function ReadingPane({ box, mailId, viewerEmail, takesFocus, onBack }: Pr
   const found = useQuery(mailQuery(mailId));
   const known = found.data?.mail ?? findMail(client, mailId);
   const subject = known ? known.subject || t("noSubject") : null;
-  useTitle(subject);
+  useDocumentTitle(subject);
   useMarkRead(found.data);
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -71,13 +72,6 @@ export function ReadingPane({ box, mailId, viewerEmail, takesFocus, onBack }: Pr
       </Scrollbar>
     </article>
   );
-}
-
-function useTitle(subject: string | null): void {
-  const t = useTranslations("metadata");
-  useEffect(() => {
-    if (subject !== null) document.title = t("template").replace("%s", () => subject);
-  }, [subject, t]);
 }
 
 function Gone({ onBack }: Readonly<{ onBack: () => void }>) {

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { formatList } from "@/lib/format";
+import { formatList, joinItems } from "@/lib/format";
 import type { Locale } from "@/lib/locale";
 import type { Mail } from "../../schema";
 
@@ -16,6 +16,8 @@ export function RecipientSummary({ mail: { to, cc, bcc }, viewerEmail }: Props) 
   const named = all.slice(0, maxNamed);
   const rest = all.length - named.length;
   const text =
-    rest > 0 ? t("toMany", { names: named.join(", "), count: rest }) : t("to", { names: formatList(locale, named) });
+    rest > 0
+      ? t("toMany", { names: joinItems(locale, named), count: rest })
+      : t("to", { names: formatList(locale, named) });
   return <bdi className="truncate">{text}</bdi>;
 }

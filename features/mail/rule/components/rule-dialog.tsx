@@ -1,11 +1,13 @@
 "use client";
 
+/** The dialogs that create and edit a rule. */
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { useCauseText } from "@/components/cause-text";
 import { RecordFormDialog, type RecordFormProps } from "@/components/record-form-dialog";
 import { TextField } from "@/components/text-field";
 import { toast } from "@/components/toast";
+import { namedInConflict } from "@/lib/clashes";
+import { useEditForm } from "@/lib/use-edit-form";
 import { mailLimits } from "../../domain/constants";
 import type { MailLabel } from "../../label/schema";
 import { useCreateRule, useUpdateRule } from "../client/mutations";
@@ -69,40 +71,60 @@ function RuleForm({ labels, ...props }: FormProps) {
 }
 
 type Props = Readonly<{
-  /** Null for a new one. */
-  rule: MailRuleAnswer["rule"] | null;
   /** The person's own. */
   labels: readonly MailLabel[];
   onClose: () => void;
 }>;
 
-/** Creates or edits a rule. */
-export function RuleDialog({ rule, labels, onClose }: Props) {
+export function NewRule({ labels, onClose }: Props) {
   const t = useTranslations("mail.settings.rules");
-  const create = useCreateRule();
-  const update = useUpdateRule();
-  const { isPending, error } = rule ? update : create;
-  const [start] = useState(() => (rule ? ruleValuesOf(rule, new Set(labels.map(({ id }) => id))) : emptyRule));
-  function handleSubmit(values: RuleValues) {
-    const options = {
-      onSuccess: () => {
-        toast.success(t(rule ? "saved" : "created"));
-        onClose();
-      },
-    };
-    if (rule) update.mutate({ ruleId: rule.id, ...ruleInputOf(values) }, options);
-    else create.mutate(ruleInputOf(values), options);
-  }
+  const { mutate, isPending, error } = useCreateRule();
+  const onSuccess = () => {
+    toast.success(t("created"));
+    onClose();
+  };
   return (
     <RuleForm
       error={error}
       isPending={isPending}
       labels={labels}
       onClose={onClose}
-      onSubmit={handleSubmit}
+      onSubmit={(values) => mutate(ruleInputOf(values), { onSuccess })}
+      start={emptyRule}
+      submitLabel={t("create")}
+      title={t("newTitle")}
+    />
+  );
+}
+
+/** Saves what was changed; what was changed elsewhere meanwhile is reported, not overwritten. */
+export function EditRule({ rule, labels, onClose }: Props & Readonly<{ rule: MailRuleAnswer["rule"] }>) {
+  const t = useTranslations("mail.settings.rules");
+  const tSettings = useTranslations("mail.settings");
+  const { mutateAsync, isPending } = useUpdateRule();
+  const ownLabels = new Set(labels.map(({ id }) => id));
+  const { start, error, conflict, submit } = useEditForm({
+    record: rule,
+    valuesOf: (record: MailRuleAnswer["rule"]) => ruleValuesOf(record, ownLabels),
+    write: (values: RuleValues, _changed, version) => mutateAsync({ ruleId: rule.id, ...ruleInputOf(values), version }),
+    versionOf: (answer) => answer.rule.version,
+    onEnd: (undo) => {
+      if (undo) toast.success(t("saved"));
+      onClose();
+    },
+  });
+  const fields = conflict && namedInConflict(conflict.fields, conflict.theirs, (name) => t(`fields.${name}`));
+  return (
+    <RuleForm
+      conflict={fields === null ? null : tSettings("changedElsewhere", { fields })}
+      error={error}
+      isPending={isPending}
+      labels={labels}
+      onClose={onClose}
+      onSubmit={submit}
       start={start}
-      submitLabel={t(rule ? "save" : "create")}
-      title={t(rule ? "editTitle" : "newTitle")}
+      submitLabel={t("save")}
+      title={t("editTitle")}
     />
   );
 }

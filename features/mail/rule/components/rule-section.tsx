@@ -18,7 +18,7 @@ import { SectionHead } from "../../setting/components/settings-part";
 import { useCreateRule, useDeleteRule, useMoveRule, useSwitchRule } from "../client/mutations";
 import { mailRulesQuery } from "../client/queries";
 import type { MailRuleAnswer } from "../schema";
-import { RuleDialog } from "./rule-dialog";
+import { EditRule, NewRule } from "./rule-dialog";
 import { useRuleSentence } from "./use-rule-sentence";
 
 type Rule = MailRuleAnswer["rule"];
@@ -33,6 +33,7 @@ export function RuleSection() {
   const sentenceOf = useRuleSentence(labels ?? []);
   const move = useMoveRule();
   const [open, setOpen] = useState<Rule | "new" | null>(null);
+  const close = () => setOpen(null);
   const rules = found.data?.rules;
   return (
     <>
@@ -74,9 +75,8 @@ export function RuleSection() {
           onMove={(ruleId, index) => move.mutate({ ruleId, index }, { onError: (error) => fail(error, t("failed")) })}
         />
       )}
-      {open !== null && labels && (
-        <RuleDialog labels={labels} onClose={() => setOpen(null)} rule={open === "new" ? null : open} />
-      )}
+      {open === "new" && labels && <NewRule labels={labels} onClose={close} />}
+      {open !== null && open !== "new" && labels && <EditRule labels={labels} onClose={close} rule={open} />}
     </>
   );
 }

@@ -46,17 +46,20 @@ async function moveRule(tx: Transaction, actor: Actor, ruleId: string, index: nu
     where mail_rule.id = placed.id and mail_rule.owner_id = ${actor.userId}`);
 }
 
-/** Throws `not-found`. */
-export function updateRule(actor: Actor, { ruleId, index, ...patch }: MailRuleUpdate): Promise<MailRuleAnswer> {
+/** Throws `not-found`, and `stale` with the rule as it is now where the version that was edited is another. */
+export function updateRule(
+  actor: Actor,
+  { ruleId, index, version, ...patch }: MailRuleUpdate,
+): Promise<MailRuleAnswer> {
   requireMail(actor);
   return transact(async (tx) => {
     await requireLabels(actor, patch.actions?.labelIds ?? []);
     const changed = await tx
       .update(mailRules)
-      .set({ ownerId: actor.userId, ...patch })
-      .where(isOwnRule(actor, ruleId))
+      .set({ ...patch, version: sql`${mailRules.version} + 1` })
+      .where(and(isOwnRule(actor, ruleId), version === undefined ? undefined : eq(mailRules.version, version)))
       .returning({ id: mailRules.id });
-    if (changed.length === 0) throw new AppError("not-found");
+    if (changed.length === 0) throw new AppError("stale", { current: (await readRule(actor, ruleId)).rule });
     if (index !== undefined) await moveRule(tx, actor, ruleId, index);
     return await readRule(actor, ruleId);
   });

@@ -7,8 +7,8 @@ import { mailRules } from "@/server/db/schema/mail";
 import { requireMail } from "../../server/access";
 import type { MailRuleList } from "../schema";
 
-const { id, name, isOn, conditions, actions } = mailRules;
-export const ruleColumns = { id, name, isOn, conditions, actions };
+const { id, name, isOn, conditions, actions, version } = mailRules;
+const ruleColumns = { id, name, isOn, conditions, actions, version };
 
 /** The actor's own, in the order in which they are applied. */
 export async function listRules(actor: Actor): Promise<MailRuleList> {

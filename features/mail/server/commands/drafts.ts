@@ -8,8 +8,9 @@ import { requireMail } from "../access";
 import { readMail } from "../data";
 import { prepare } from "../prepared";
 import { storeUnsent } from "../send";
+import { requireTextRoom } from "../text-room";
 
-/** Creates a draft or changes one, whatever addresses it holds. Throws `stale` where it was changed elsewhere. */
+/** Creates a draft or changes one, whatever addresses it holds. Throws `stale` where it was changed elsewhere, and `storage-quota-exceeded`. */
 export function saveDraft(actor: Actor, input: DraftInput): Promise<MailAnswer> {
   requireMail(actor);
   const { mailId, version, inReplyTo, attachments, to, cc, bcc } = input;
@@ -20,7 +21,9 @@ export function saveDraft(actor: Actor, input: DraftInput): Promise<MailAnswer> 
     if (draft && version !== undefined && version !== draft.version) {
       throw new AppError("stale", { current: await readMail(actor, draft.id) });
     }
-    const written = { clientId: null, subject: input.subject, body: input.message, addressed: { to, cc, bcc } };
+    const { subject, message: body } = input;
+    await requireTextRoom(tx, { senderId: actor.userId, id: parts.contentId, subject, body });
+    const written = { clientId: null, subject, body, addressed: { to, cc, bcc } };
     const at = new Date();
     return { mail: await storeUnsent(tx, { ...parts, ...written }, { folder: "drafts", sendAt: null, at }) };
   });

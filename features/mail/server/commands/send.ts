@@ -1,11 +1,12 @@
 /** Sends mails, now or later, and calls back those that have not left. */
 import "server-only";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import { type Transaction, transact } from "@/server/db/client";
 import { isUniqueViolation } from "@/server/db/errors";
 import { mailContents, mails } from "@/server/db/schema/mail";
+import { transactAgain } from "@/server/db/transact-again";
 import { consume } from "@/server/http/rate-limit";
 import { enqueue } from "@/server/jobs/queue";
 import { scheduledJobKind } from "../../delivery/server/jobs";
@@ -17,6 +18,7 @@ import { announceMails } from "../notices";
 import { prepare } from "../prepared";
 import { type Addressed, outsideOf, readInside, requireReachable, withoutRepeated } from "../recipients";
 import { type Outgoing, sendNow, storeUnsent } from "../send";
+import { requireTextRoom } from "../text-room";
 
 const outsideRule = { limit: mailLimits.outsidePerDay, windowS: 86_400 } as const;
 
@@ -54,14 +56,40 @@ async function schedule(tx: Transaction, mail: Outgoing, sendAt: Date, now: Date
   return stored;
 }
 
+/**
+ * The mail that was sent, or waits, under a clientId. One that was called back has left it, and another may be sent under it.
+ * Throws `already-sent` where the mail is no longer in the sender's mailbox: it went to others, and does not go twice.
+ */
+async function findSent(tx: Transaction, actor: Actor, clientId: string): Promise<string | null> {
+  const isOwnCopy = and(isOwn(actor), eq(mails.contentId, mailContents.id), ne(mails.origin, "received"));
+  const [known] = await tx
+    .select({ contentId: mailContents.id, sentAt: mailContents.sentAt, mailId: mails.id, folder: mails.folder })
+    .from(mailContents)
+    .leftJoin(mails, isOwnCopy)
+    .where(and(eq(mailContents.senderId, actor.userId), eq(mailContents.clientId, clientId)));
+  if (!known) return null;
+  if (known.sentAt !== null && known.mailId === null) throw new AppError("already-sent");
+  if (known.sentAt !== null || known.folder === "scheduled") return known.mailId;
+  const isCalledBack = and(eq(mailContents.id, known.contentId), eq(mailContents.senderId, actor.userId));
+  await tx.update(mailContents).set({ clientId: null }).where(isCalledBack);
+  return null;
+}
+
 async function sendWithin(tx: Transaction, actor: Actor, input: MailInput, now: Date): Promise<Mail> {
   const { draftId, inReplyTo, clientId, attachments } = input;
   const sendAt = timeToLeave(input, now);
-  const { knownId, draft, parts } = await prepare(tx, actor, { draftId, inReplyTo, clientId, attachments });
-  if (knownId !== null) return await readMail(actor, knownId);
+  const sentId = clientId === undefined ? null : await findSent(tx, actor, clientId);
+  if (sentId !== null) return await readMail(actor, sentId);
+  const { draft, parts } = await prepare(tx, actor, { draftId, inReplyTo, attachments });
   if (draft && draft.folder !== "drafts") throw new AppError("conflict", { detail: "This mail is no draft any more." });
   const typed: Addressed = input;
   const addressed = withoutRepeated(typed);
+  await requireTextRoom(tx, {
+    senderId: actor.userId,
+    id: parts.contentId,
+    subject: input.subject,
+    body: input.message,
+  });
   const mail: Outgoing = {
     ...parts,
     clientId: clientId ?? null,
@@ -76,15 +104,15 @@ async function sendWithin(tx: Transaction, actor: Actor, input: MailInput, now: 
   return sendAt === null ? await sendNow(tx, mail, inside, now) : await schedule(tx, mail, sendAt, now);
 }
 
-/** Sends a mail; one with the same `clientId` is sent once. Throws `invalid-input` for addresses that nothing reaches. */
+const isSentAtOnce = (error: unknown) => isUniqueViolation(error, "mail_content_client_unique");
+
+/**
+ * Sends a mail; one with the same `clientId` is sent once. Throws `invalid-input` for addresses that nothing reaches,
+ * `already-sent` and `storage-quota-exceeded`.
+ */
 export async function sendMail(actor: Actor, input: MailInput): Promise<MailAnswer> {
   requireMail(actor);
-  const send = () => transact((tx) => sendWithin(tx, actor, input, new Date()));
-  const mail = await send().catch((error: unknown) => {
-    if (isUniqueViolation(error, "mail_content_client_unique")) return send();
-    throw error;
-  });
-  return { mail };
+  return { mail: await transactAgain(isSentAtOnce, (tx) => sendWithin(tx, actor, input, new Date())) };
 }
 
 /** Turns a mail that waits back into a draft, as it was typed. Throws `conflict` once it has left. */
@@ -95,12 +123,9 @@ export function unsendMail(actor: Actor, { mailId }: MailRef): Promise<MailAnswe
       .update(mails)
       .set({ folder: "drafts", sendAt: null, version: sql`${mails.version} + 1` })
       .where(and(isOwn(actor), eq(mails.id, mailId), eq(mails.folder, "scheduled")))
-      .returning({ contentId: mails.contentId });
+      .returning({ id: mails.id });
     const mail = await readMail(actor, mailId);
-    const [found] = called;
-    if (!found) throw new AppError("conflict", { detail: "This mail has been sent already." });
-    // Sent again, it is no repetition.
-    await tx.update(mailContents).set({ clientId: null }).where(eq(mailContents.id, found.contentId));
+    if (called.length === 0) throw new AppError("conflict", { detail: "This mail has been sent already." });
     await announceMails(tx, [{ ownerId: actor.userId, mail: { ...mail, message: mail.previewText } }]);
     return { mail };
   });

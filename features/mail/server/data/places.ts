@@ -1,8 +1,21 @@
-/** Where mails are listed, as conditions over them. */
+/** Where mails are listed, as conditions over them, and in which order. */
 import "server-only";
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { type KeysetOrder, keysetOrder } from "@/server/db/keyset";
 import { mails } from "@/server/db/schema/mail";
 import type { SystemLabel } from "../../domain/constants";
+
+export const newestFirst = (sortAt: SQL, id: SQL): KeysetOrder =>
+  keysetOrder(
+    "newest",
+    [
+      [sortAt, "timestamptz"],
+      [id, "uuid"],
+    ],
+    { isDescending: true },
+  );
+
+export const byTime = newestFirst(sql`${mails.sortAt}`, sql`${mails.id}`);
 
 /** Written out, so that the partial indexes are seen to fit. */
 const isShown = sql`${mails.folder} not in ('trash', 'spam')`;

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
+import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { Checkbox } from "@/components/checkbox";
 import { DateField } from "@/components/date-field";
@@ -12,27 +13,31 @@ import { TextField } from "@/components/text-field";
 import { useToday } from "@/components/use-today";
 import { changedKeys } from "@/lib/clashes";
 import { mailLimits } from "../../domain/constants";
-import type { Vacation } from "../domain/vacation";
 import { type VacationValues, vacationFaultsOf, vacationOf, vacationValuesOf } from "../domain/vacation-values";
+import type { MailSetting } from "../schema";
 import { SettingsPart } from "./settings-part";
-import { useSaveSettings } from "./use-save-settings";
+import { useSettingsEdit } from "./use-settings-edit";
 
 /** What answers while the person is away. */
 export function VacationSection() {
   const t = useTranslations("mail.settings");
   return (
     <SettingsPart hint={t("vacation.hint", { days: mailLimits.vacationPauseDays })} title={t("sections.vacation")}>
-      {({ vacation }) => <VacationForm vacation={vacation} />}
+      {(settings) => <VacationForm settings={settings} />}
     </SettingsPart>
   );
 }
 
-function VacationForm({ vacation }: Readonly<{ vacation: Vacation | null }>) {
+function VacationForm({ settings }: Readonly<{ settings: MailSetting }>) {
   const t = useTranslations("mail.settings.vacation");
   const id = useId();
-  const { save, isPending } = useSaveSettings();
   const today = useToday();
-  const [start, setStart] = useState(() => vacationValuesOf(vacation, today));
+  const { start, conflict, submit, isPending } = useSettingsEdit({
+    settings,
+    valuesOf: ({ vacation }) => vacationValuesOf(vacation, today),
+    patchOf: (edited) => ({ vacation: vacationOf(edited) }),
+    labelOf: (field) => t(field),
+  });
   const [values, setValues] = useState(start);
   const [isTried, setIsTried] = useState(false);
   const faults = isTried ? vacationFaultsOf(values) : {};
@@ -44,12 +49,16 @@ function VacationForm({ vacation }: Readonly<{ vacation: Vacation | null }>) {
     setIsTried(true);
     const [faulty] = Object.keys(vacationFaultsOf(values));
     if (faulty !== undefined) return document.getElementById(`${id}-${faulty}`)?.focus();
-    if (isPending) return;
-    if (await save({ vacation: vacationOf(values) }, t(values.isOn ? "savedOn" : "savedOff"))) setStart(values);
+    if (!isPending) setValues(await submit(values, t(values.isOn ? "savedOn" : "savedOff")));
   }
 
   return (
     <form className="grid gap-4" noValidate onSubmit={(event) => void handleSubmit(event)}>
+      {conflict && (
+        <Alert role="alert" tone="error">
+          {conflict}
+        </Alert>
+      )}
       <Checkbox checked={values.isOn} label={t("isOn")} onChange={({ target }) => change({ isOn: target.checked })} />
       <FieldGrid>
         <DateField

@@ -7,13 +7,13 @@ import { mailSettings } from "@/server/db/schema/mail";
 import { canSendOutside, requireMail } from "../../server/access";
 import { type MailSetting, type MailSettingAnswer, mailSettingSchema } from "../schema";
 
-const defaults = { signature: "", undoSeconds: 5, vacation: null, blockedSenders: [] } as const;
+const defaults = { signature: "", undoSeconds: 5, vacation: null, blockedSenders: [], version: 0 } as const;
 
 /** The settings, or what they are for who has chosen nothing. */
 export async function readMailSettings(actor: Actor): Promise<MailSettingAnswer> {
   requireMail(actor);
   const [row] = await current().select().from(mailSettings).where(eq(mailSettings.ownerId, actor.userId));
-  const { signature, undoSeconds, vacation, blockedSenders } = row ?? defaults;
+  const { signature, undoSeconds, vacation, blockedSenders, version } = row ?? defaults;
   const settings: MailSetting = {
     signature,
     undoSeconds: mailSettingSchema.shape.undoSeconds.parse(undoSeconds),
@@ -26,6 +26,7 @@ export async function readMailSettings(actor: Actor): Promise<MailSettingAnswer>
     },
     blockedSenders: [...blockedSenders],
     canSendOutside: canSendOutside(),
+    version,
   };
   return { settings };
 }

@@ -1,12 +1,14 @@
 "use client";
 
+/** The dialogs that create and edit a template. */
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { useCauseText } from "@/components/cause-text";
 import { RecordFormDialog, type RecordFormProps } from "@/components/record-form-dialog";
 import { TextEditor } from "@/components/text-editor/text-editor";
 import { TextField } from "@/components/text-field";
 import { toast } from "@/components/toast";
+import { namedInConflict } from "@/lib/clashes";
+import { useEditForm } from "@/lib/use-edit-form";
 import { mailLimits } from "../../domain/constants";
 import { useCreateTemplate, useUpdateTemplate } from "../client/mutations";
 import { emptyTemplate, type TemplateValues, templateFaults, templateFaultsOf } from "../domain/template-values";
@@ -65,41 +67,62 @@ function TemplateForm(props: RecordFormProps<TemplateValues>) {
   );
 }
 
-type Props = Readonly<{
-  /** Null for a new one. */
-  template: MailTemplateAnswer["template"] | null;
-  onClose: () => void;
-}>;
+type Template = MailTemplateAnswer["template"];
+type Props = Readonly<{ onClose: () => void }>;
 
-/** Creates or edits a template. */
-export function TemplateDialog({ template, onClose }: Props) {
+const writtenOf = (values: TemplateValues) => ({
+  ...values,
+  name: values.name.trim(),
+  subject: values.subject.trim(),
+});
+
+export function NewTemplate({ onClose }: Props) {
   const t = useTranslations("mail.settings.templates");
-  const create = useCreateTemplate();
-  const update = useUpdateTemplate();
-  const { isPending, error } = template ? update : create;
-  const [start] = useState<TemplateValues>(() =>
-    template ? { name: template.name, subject: template.subject, body: template.body } : emptyTemplate,
-  );
-  function handleSubmit(values: TemplateValues) {
-    const written = { ...values, name: values.name.trim(), subject: values.subject.trim() };
-    const options = {
-      onSuccess: () => {
-        toast.success(t(template ? "saved" : "created"));
-        onClose();
-      },
-    };
-    if (template) update.mutate({ templateId: template.id, ...written }, options);
-    else create.mutate(written, options);
-  }
+  const { mutate, isPending, error } = useCreateTemplate();
+  const onSuccess = () => {
+    toast.success(t("created"));
+    onClose();
+  };
   return (
     <TemplateForm
       error={error}
       isPending={isPending}
       onClose={onClose}
-      onSubmit={handleSubmit}
+      onSubmit={(values) => mutate(writtenOf(values), { onSuccess })}
+      start={emptyTemplate}
+      submitLabel={t("create")}
+      title={t("newTitle")}
+    />
+  );
+}
+
+/** Saves what was changed; what was changed elsewhere meanwhile is reported, not overwritten. */
+export function EditTemplate({ template, onClose }: Props & Readonly<{ template: Template }>) {
+  const t = useTranslations("mail.settings.templates");
+  const tSettings = useTranslations("mail.settings");
+  const { mutateAsync, isPending } = useUpdateTemplate();
+  const { start, error, conflict, submit } = useEditForm({
+    record: template,
+    valuesOf: ({ name, subject, body }: Template): TemplateValues => ({ name, subject, body }),
+    write: (values: TemplateValues, _changed, version) =>
+      mutateAsync({ templateId: template.id, ...writtenOf(values), version }),
+    versionOf: (answer) => answer.template.version,
+    onEnd: (undo) => {
+      if (undo) toast.success(t("saved"));
+      onClose();
+    },
+  });
+  const fields = conflict && namedInConflict(conflict.fields, conflict.theirs, (name) => t(`fields.${name}`));
+  return (
+    <TemplateForm
+      conflict={fields === null ? null : tSettings("changedElsewhere", { fields })}
+      error={error}
+      isPending={isPending}
+      onClose={onClose}
+      onSubmit={submit}
       start={start}
-      submitLabel={t(template ? "save" : "create")}
-      title={t(template ? "editTitle" : "newTitle")}
+      submitLabel={t("save")}
+      title={t("editTitle")}
     />
   );
 }

@@ -17,7 +17,7 @@ import { SectionHead } from "../../setting/components/settings-part";
 import { useCreateTemplate, useDeleteTemplate } from "../client/mutations";
 import { mailTemplatesQuery } from "../client/queries";
 import type { MailTemplateAnswer } from "../schema";
-import { TemplateDialog } from "./template-dialog";
+import { EditTemplate, NewTemplate } from "./template-dialog";
 
 type Template = MailTemplateAnswer["template"];
 
@@ -27,6 +27,7 @@ export function TemplateSection() {
   const tSections = useTranslations("mail.settings.sections");
   const found = useQuery(mailTemplatesQuery());
   const [open, setOpen] = useState<Template | "new" | null>(null);
+  const close = () => setOpen(null);
   const templates = found.data?.templates;
   return (
     <>
@@ -57,7 +58,8 @@ export function TemplateSection() {
           ))}
         </ul>
       )}
-      {open !== null && <TemplateDialog onClose={() => setOpen(null)} template={open === "new" ? null : open} />}
+      {open === "new" && <NewTemplate onClose={close} />}
+      {open !== null && open !== "new" && <EditTemplate onClose={close} template={open} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** Creates, changes and deletes templates. */
 import "server-only";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import { transact } from "@/server/db/client";
@@ -30,21 +30,23 @@ export function createTemplate(actor: Actor, input: MailTemplateInput): Promise<
   });
 }
 
-/** Throws `not-found`. */
+/** Throws `not-found`, and `stale` with the template as it is now where the version that was edited is another. */
 export function updateTemplate(
   actor: Actor,
-  { templateId, ...patch }: MailTemplateUpdate,
+  { templateId, version, ...patch }: MailTemplateUpdate,
 ): Promise<MailTemplateAnswer> {
   requireMail(actor);
-  return transact(async (tx) =>
-    answer(
-      await tx
-        .update(mailTemplates)
-        .set({ ownerId: actor.userId, ...patch })
-        .where(isOwnTemplate(actor, templateId))
-        .returning(templateColumns),
-    ),
-  );
+  const isOwn = isOwnTemplate(actor, templateId);
+  return transact(async (tx) => {
+    const changed = await tx
+      .update(mailTemplates)
+      .set({ ...patch, version: sql`${mailTemplates.version} + 1` })
+      .where(and(isOwn, version === undefined ? undefined : eq(mailTemplates.version, version)))
+      .returning(templateColumns);
+    if (changed.length > 0) return answer(changed);
+    const { template } = answer(await tx.select(templateColumns).from(mailTemplates).where(isOwn));
+    throw new AppError("stale", { current: template });
+  });
 }
 
 /** Throws `not-found`. */

@@ -7,8 +7,8 @@ import { mailTemplates } from "@/server/db/schema/mail";
 import { requireMail } from "../../server/access";
 import type { MailTemplateList } from "../schema";
 
-const { id, name, subject, body } = mailTemplates;
-export const templateColumns = { id, name, subject, body };
+const { id, name, subject, body, version } = mailTemplates;
+export const templateColumns = { id, name, subject, body, version };
 
 /** The actor's own, by name. */
 export async function listTemplates(actor: Actor): Promise<MailTemplateList> {

@@ -1,13 +1,14 @@
 /** Publishes, unpublishes or deletes many posts, all or none, and undoes it. */
 import "server-only";
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
+import { recordActivity } from "@/server/activity/record";
 import type { Actor } from "@/server/auth/actor";
 import { requireSeal, sealed } from "@/server/auth/undo-seal";
 import { type Transaction, transact } from "@/server/db/client";
 import { posts, postTexts } from "@/server/db/schema/post";
 import { publicationAfter } from "../../domain/publication";
-import { recordChange, updateRow } from "../../server/commands";
+import { announcePosts } from "../../server/commands";
 import { requirePostManager } from "../../server/data";
 import type { PostRow } from "../../server/presenter";
 import type { BulkAnswer, BulkChange, BulkInput, BulkUndo, FormerPost } from "../schema";
@@ -42,6 +43,37 @@ async function requireTexts(tx: Transaction, rows: readonly PostRow[], postIds: 
   if (fields.length > 0) throw new AppError("invalid-input", { fields });
 }
 
+type Change = Readonly<{ row: PostRow; values: Partial<PostRow> }>;
+
+/** Writes all of them in one statement, however many there are, and says so in one. */
+async function writeChanges(tx: Transaction, actor: Actor, verb: string, changes: readonly Change[]): Promise<void> {
+  const rows = changes.map(({ row, values }) => {
+    const { id, status, publishedAt, deletedAt } = { ...row, ...values };
+    return { id, status, publishedAt, deletedAt };
+  });
+  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
+    id uuid, status text, "publishedAt" timestamptz, "deletedAt" timestamptz)`;
+  const changed = await tx
+    .update(posts)
+    .set({
+      status: sql`given.status`,
+      publishedAt: sql`given."publishedAt"`,
+      deletedAt: sql`given."deletedAt"`,
+      version: sql`${posts.version} + 1`,
+      updatedAt: new Date(),
+    })
+    .from(given)
+    .where(eq(posts.id, sql`given.id`))
+    .returning({ id: posts.id, name: originalName });
+  for (const { id, name } of changed)
+    await recordActivity(tx, actor, { verb, subjectType: "post", subjectId: id, subjectName: name });
+  await announcePosts(tx);
+}
+
+/** The title in the post's own language. */
+const originalName = sql<string>`coalesce((select ${postTexts.title} from ${postTexts}
+  where ${postTexts.postId} = ${posts.id} and ${postTexts.language} = ${posts.language}), ${posts.slug})`;
+
 /** Changes many posts, all or none. Throws `forbidden` or `not-found`. */
 export function changePosts(actor: Actor, { postIds, change }: BulkInput): Promise<BulkAnswer> {
   requirePostManager(actor);
@@ -49,17 +81,22 @@ export function changePosts(actor: Actor, { postIds, change }: BulkInput): Promi
     const rows = (await lockPosts(tx, postIds)).filter(({ deletedAt }) => deletedAt === null);
     if (rows.length < postIds.length) throw new AppError("not-found");
     if (change === "publish") await requireTexts(tx, rows, postIds);
-    const former: FormerPost[] = [];
-    for (const row of rows) {
+    const changes = rows.flatMap((row): Change[] => {
       const values = changeOf(row, change);
-      if (!values) continue;
-      await recordChange(tx, actor, change === "delete" ? "deleted" : "updated", await updateRow(tx, row, values));
-      const { id, version, status, publishedAt } = row;
-      // In the order of the contract, which is what the seal signs.
-      former.push({ id, version: version + 1, status, publishedAt: publishedAt?.toISOString() ?? null });
-    }
-    const undo = former.length > 0 ? { posts: former, ...sealed(actor, ["post-bulk", former]) } : null;
-    return { postIds: former.map(({ id }) => id), undo };
+      return values ? [{ row, values }] : [];
+    });
+    if (changes.length === 0) return { postIds: [], undo: null };
+    await writeChanges(tx, actor, change === "delete" ? "deleted" : "updated", changes);
+    // In the order of the contract, which is what the seal signs.
+    const former = changes.map(
+      ({ row: { id, version, status, publishedAt } }): FormerPost => ({
+        id,
+        version: version + 1,
+        status,
+        publishedAt: publishedAt?.toISOString() ?? null,
+      }),
+    );
+    return { postIds: former.map(({ id }) => id), undo: { posts: former, ...sealed(actor, ["post-bulk", former]) } };
   });
 }
 
@@ -70,14 +107,15 @@ export function undoPostChange(actor: Actor, undo: BulkUndo): Promise<{ postIds:
   return transact(async (tx) => {
     const postIds = undo.posts.map(({ id }) => id);
     const rows = new Map((await lockPosts(tx, postIds)).map((row) => [row.id, row]));
-    for (const { id, version, status, publishedAt } of undo.posts) {
+    const changes = undo.posts.map(({ id, version, status, publishedAt }): Change => {
       const row = rows.get(id);
       if (row?.version !== version) {
         throw new AppError("conflict", { detail: "Someone has changed one of the posts since." });
       }
       const values = { status, publishedAt: publishedAt === null ? null : new Date(publishedAt), deletedAt: null };
-      await recordChange(tx, actor, "restored", await updateRow(tx, row, values));
-    }
+      return { row, values };
+    });
+    await writeChanges(tx, actor, "restored", changes);
     return { postIds };
   });
 }

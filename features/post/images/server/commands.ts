@@ -27,16 +27,19 @@ async function requirePost(postId: string, tx?: Transaction): Promise<void> {
   if (!found) throw new AppError("not-found");
 }
 
+type Upload = PostRef &
+  Readonly<{ bytes: Uint8Array; keepAnswer?: (tx: Transaction, answer: ImageAnswer) => Promise<void> }>;
+
 /**
  * Adds a picture to a post, for its cover or its text, which refer to it once they are saved. Drawn and stored outside
  * of the transaction, which would keep the database waiting. Throws what `redraw` does, `conflict` where there is no
  * room, and `storage-quota-exceeded`.
  */
-export async function addImage(actor: Actor, { postId, bytes }: PostRef & { bytes: Uint8Array }): Promise<ImageAnswer> {
+export async function addImage(actor: Actor, { postId, bytes, keepAnswer }: Upload): Promise<ImageAnswer> {
   if (!canManagePosts(actor)) throw new AppError("forbidden");
   await requirePost(postId);
   const smaller = (width: number) => storedWidths(width).slice(0, -1);
-  const drawn = await encodeRenditions(async () => bytes, { box, smaller, limits: pixelLimits });
+  const drawn = await encodeRenditions(async () => bytes, { box, smaller, limits: pixelLimits, sentBy: actor.userId });
   const sha256 = await storePicture(drawn);
   const { width, height, color } = drawn;
   return await transact(async (tx) => {
@@ -44,7 +47,9 @@ export async function addImage(actor: Actor, { postId, bytes }: PostRef & { byte
     await makeRoom(tx, postId);
     const [row] = await tx.insert(postImages).values({ postId, sha256, width, height, color }).returning();
     if (!row) throw new AppError("unexpected");
-    return { image: presentImage(row) };
+    const answer = { image: presentImage(row) };
+    await keepAnswer?.(tx, answer);
+    return answer;
   });
 }
 

@@ -8,7 +8,10 @@ export type Stretch = Readonly<{ text: string; isMatch: boolean }>;
 const lead = 60;
 const maxExcerpt = 180;
 
-const findIn = (word: string, terms: readonly string[]) => terms.find((term) => foldForSearch(word).includes(term));
+function findIn(word: string, terms: readonly string[]): string | undefined {
+  const folded = foldForSearch(word);
+  return terms.find((term) => folded.includes(term));
+}
 
 /** A word with what was found in it apart. Where folding changes its length, the whole word counts. */
 function stretchesOf(word: string, terms: readonly string[]): Stretch[] {

@@ -6,6 +6,7 @@ import type { Locale } from "@/lib/locale";
 import { current } from "@/server/db/client";
 import { postImages, posts, postTexts } from "@/server/db/schema/post";
 import { users } from "@/server/db/schema/user";
+import { bytesBefore, searchedBytes } from "@/server/db/search-budget";
 
 /** The text in the reader's language, else in the post's own. */
 const textFor = (locale: Locale) =>
@@ -65,13 +66,11 @@ export function selectPosts<Extra extends Record<string, SQL>>(locale: Locale, e
 export function matchesSearch(search: string): SQL | undefined {
   const terms = searchTerms(search);
   if (terms.length === 0) return undefined;
-  const { title, description, keywords, body } = postTexts;
-  const text = sql`fold_for_search(concat_ws(' ', ${title}, ${description}, array_to_string(${keywords}, ' '), ${body}))`;
-  const holds = sql.join(
-    terms.map((term) => sql`position(${term} in ${text}) > 0`),
-    sql` and `,
-  );
-  // What the index finds is read for the letters themselves (docs/decisions/156).
-  return sql`${posts.id} in (select ${postTexts.postId} from ${postTexts}
-    where ${postTexts.parts} @@ (select ${partsQuery(terms)}::text::tsquery) and ${holds})`;
+  const holds = terms.map((term) => sql`position(${term} in search_text) > 0`);
+  // What the index finds is read for the letters themselves (docs/decisions/156), and no more than is compared quickly.
+  return sql`${posts.id} in (
+    select post_id from (
+      select post_id, search_text, ${bytesBefore(sql`octet_length(search_text)`, sql`post_id desc, language`)} as bytes_before
+      from ${postTexts} where ${postTexts.parts} @@ (select ${partsQuery(terms)}::text::tsquery)) as found
+    where bytes_before < ${searchedBytes(terms)} and ${sql.join(holds, sql` and `)})`;
 }

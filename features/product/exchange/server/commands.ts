@@ -1,5 +1,6 @@
 import "server-only";
 import { inArray } from "drizzle-orm";
+import { chunksByWeight } from "@/lib/chunks";
 import { AppError } from "@/lib/errors";
 import { recordAudit } from "@/server/audit/record";
 import type { Actor } from "@/server/auth/actor";
@@ -21,8 +22,15 @@ const entity: CsvEntity<ProductsDone, Made> = {
   parts: productParts,
   factsOf: ({ productIds }) => productIds,
 };
-/** Products written in one transaction: each has up to a hundred variants. */
+/** Products of one transaction, and their variants: a product may have as many as a hundred. */
 const batchSize = 20;
+const variantsAtOnce = 100;
+
+/** What is written in one transaction: a product counts as five variants. */
+const batchesOf = (products: readonly ImportedProduct[]): ImportedProduct[][] =>
+  chunksByWeight(products, variantsAtOnce, ({ product }) =>
+    Math.max(product.variants.length, variantsAtOnce / batchSize),
+  );
 
 /** Without `plan` a dry run that writes nothing. Throws `forbidden`. */
 export async function importProducts(actor: Actor, upload: CsvUpload): Promise<ProductImportPlan> {
@@ -31,10 +39,10 @@ export async function importProducts(actor: Actor, upload: CsvUpload): Promise<P
     format: productFile,
     entity,
     plan: (rows) => planProducts(actor, rows),
-    begin: ({ products: items }) => ({
-      items,
-      batchSize,
-      write: (tx: Transaction, some: readonly ImportedProduct[]) => insertBatch(tx, actor, some),
+    begin: (plan) => ({
+      items: batchesOf(plan.products),
+      batchSize: 1,
+      write: (tx: Transaction, batches: readonly ImportedProduct[][]) => insertBatch(tx, actor, batches.flat()),
       finish: async (tx: Transaction, done: readonly ProductsDone[]) => {
         const productIds = done.flatMap(({ made }) => made);
         await announceProducts(tx);

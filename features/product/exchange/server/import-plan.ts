@@ -22,6 +22,12 @@ function keyOf({ code, name }: Values): string | null {
   return name === undefined ? null : `name ${foldForSearch(String(name))}`;
 }
 
+function addTo(groups: Map<string, Row[]>, key: string, row: Row): void {
+  const group = groups.get(key);
+  if (group) group.push(row);
+  else groups.set(key, [row]);
+}
+
 /** What an import of the file would do: rows that name the same product are its variants, in their order. */
 export async function planProducts(actor: Actor, rows: readonly Cells[]) {
   const known = await labelReaders((await listCategories(actor)).categories);
@@ -30,12 +36,12 @@ export async function planProducts(actor: Actor, rows: readonly Cells[]) {
     const values = readCells(productFile.cells, cells, known);
     const key = keyOf(values);
     if (key === null) report(cells, "name", "required");
-    else groups.set(key, [...(groups.get(key) ?? []), { cells, values }]);
+    else addTo(groups, key, { cells, values });
   }
   await reportSkus([...groups.values()].flat());
   const products: ImportedProduct[] = [];
   for await (const group of inTurns([...groups.values()])) {
-    const product = readProduct(group);
+    const product = await readProduct(group);
     if (product) products.push({ lines: group.map(({ cells }) => cells.line), product });
   }
   const shown = new Map(rows.map((cells) => [cells.line, cells]));
@@ -67,13 +73,16 @@ async function reportSkus(rows: readonly Row[]): Promise<void> {
 }
 
 /** A product of its rows; null where one of them has a fault, which the others then share. */
-function readProduct(rows: readonly Row[]): ProductInput | null {
+async function readProduct(all: readonly Row[]): Promise<ProductInput | null> {
+  const rows = all.slice(0, productLimits.variants);
   const [first, ...others] = rows;
   if (!first) return null;
   for (const row of others) reportDifferences(first, row);
+  // Further ones are refused whatever they say.
+  for (const { cells } of all.slice(productLimits.variants)) report(cells, null, "too-many");
   reportVariants(rows);
-  const product = parseRows(first, rows);
-  const isRefused = rows.some(({ cells }) => cells.faults.length > 0);
+  const product = await parseRows(first, rows);
+  const isRefused = all.some(({ cells }) => cells.faults.length > 0);
   if (product !== null && !isRefused) return product;
   for (const { cells } of rows) if (cells.faults.length === 0) report(cells, null, "other-row");
   return null;
@@ -92,18 +101,20 @@ function reportDifferences(first: Row, { cells, values }: Row): void {
 
 function reportVariants(rows: readonly Row[]): void {
   const seen = new Set<string>();
-  for (const [at, { cells, values }] of rows.entries()) {
+  for (const { cells, values } of rows) {
     const choice = JSON.stringify([values.color ?? "", values.size ?? ""]);
     if (seen.has(choice)) report(cells, "size", "repeated", String(values.size ?? ""));
-    if (at >= productLimits.variants) report(cells, null, "too-many");
     seen.add(choice);
   }
 }
 
 /** Each row by the contract, so that each of its faults stands at its own line. */
-function parseRows(first: Row, rows: readonly Row[]): ProductInput | null {
-  const parsed = rows.map(({ cells, values }, at) => {
-    const shared = at === 0 ? values : first.values;
+async function parseRows(first: Row, rows: readonly Row[]): Promise<ProductInput | null> {
+  const parsed: (ProductInput | null)[] = [];
+  for await (const row of inTurns(rows)) {
+    const { cells, values } = row;
+    const isFirst = row === first;
+    const shared = first.values;
     const { category, sku: _, color: __, size: ___, stock: ____, ...fields } = shared;
     const candidate = {
       ...fields,
@@ -111,11 +122,11 @@ function parseRows(first: Row, rows: readonly Row[]): ProductInput | null {
       variants: [variantOf(values)],
     };
     // Of later rows only what is theirs.
-    const target = at === 0 ? cells : { ...cells, faults: [] as Cells["faults"] };
+    const target = isFirst ? cells : { ...cells, faults: [] as Cells["faults"] };
     const product = parseInput(productInputSchema, candidate, target, productFile.cells);
-    if (at > 0) cells.faults.push(...target.faults.filter(({ column }) => column !== null && isOfVariant(column)));
-    return product;
-  });
+    if (!isFirst) cells.faults.push(...target.faults.filter(({ column }) => column !== null && isOfVariant(column)));
+    parsed.push(product);
+  }
   const [product] = parsed;
   if (!product) return null;
   const { price, compareAtPrice } = product;

@@ -58,24 +58,33 @@ async function productOf({ imageId }: ImageRef, state: SQL = isNull(productImage
 const isTheOne = ({ imageId }: ImageRef, state: SQL = isNull(productImages.deletedAt)) =>
   and(eq(productImages.id, imageId), state);
 
+type Upload = ImagesOf &
+  Readonly<{ bytes: Uint8Array; keepAnswer?: (tx: Transaction, answer: Images) => Promise<void> }>;
+
 /**
  * Adds a picture behind the others. Drawn and stored outside of the transaction, which would keep the database waiting. Throws
  * what `redraw` does, `conflict` where there is no room, and `storage-quota-exceeded`.
  */
-export async function addImage(
-  _manager: Actor,
-  { productId, bytes }: ImagesOf & { bytes: Uint8Array },
-): Promise<Images> {
+export async function addImage(manager: Actor, { productId, bytes, keepAnswer }: Upload): Promise<Images> {
   await requireProduct(productId);
   await requireRoom(productId);
   const smaller = (width: number) => storedWidths(width).slice(0, -1);
-  const drawn = await encodeRenditions(async () => bytes, { box, smaller, limits: pixelLimits });
+  const drawn = await encodeRenditions(async () => bytes, {
+    box,
+    smaller,
+    limits: pixelLimits,
+    sentBy: manager.userId,
+  });
   const sha256 = await storePicture(drawn);
   const { width, height, color } = drawn;
-  return await changeImages({ productId }, async (tx) => {
-    await requireRoom(productId);
-    const position = await nextPosition(tx, productId);
-    await tx.insert(productImages).values({ productId, sha256, width, height, color, position });
+  return await transact(async (tx) => {
+    const images = await changeImages({ productId }, async () => {
+      await requireRoom(productId);
+      const position = await nextPosition(tx, productId);
+      await tx.insert(productImages).values({ productId, sha256, width, height, color, position });
+    });
+    await keepAnswer?.(tx, images);
+    return images;
   });
 }
 

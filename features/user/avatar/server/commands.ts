@@ -65,7 +65,12 @@ export async function replaceAvatar(
   await requirePerson(actor, userId);
   const crop =
     x === undefined || y === undefined || width === undefined || height === undefined ? null : { x, y, width, height };
-  const data = await encodeSquare(bytes, { edge: avatarLimits.edge, crop, limits: avatarLimits });
+  const data = await encodeSquare(bytes, {
+    edge: avatarLimits.edge,
+    crop,
+    limits: avatarLimits,
+    sentBy: actor.userId,
+  });
   return await transact((tx) => setPicture(tx, actor, userId, data));
 }
 

@@ -75,6 +75,14 @@ export async function deactivateUsers(actor: Actor, { userIds, reason }: UserDel
   return { ...changed, undo: undoOf(actor, before, deactivatedAt) };
 }
 
+/** Throws where the time of grace of one is over: it may be halfway forgotten. */
+function requireKept(rows: readonly UserRow[]): void {
+  const isLost = rows.some(
+    ({ deactivatedAt, deleteAfter }) => deactivatedAt && deleteAfter && deleteAfter <= new Date(),
+  );
+  if (isLost) throw new AppError("conflict", { detail: "One of the accounts is being deleted." });
+}
+
 /** Opens closed accounts again; who asked to be deleted stays. */
 export async function reactivateUsers(actor: Actor, { userIds }: { userIds: string[] }): Promise<ChangedAccountStatus> {
   const act: PeopleAct = {
@@ -82,6 +90,7 @@ export async function reactivateUsers(actor: Actor, { userIds }: { userIds: stri
     idOf: (userId) => userId,
     judge(rows) {
       if (!rows.every((row) => canManagePerson(actor, subjectOf(row)))) throw new AppError("forbidden");
+      requireKept(rows);
     },
     async write(tx, rows) {
       const closed = rows.filter(({ deactivatedAt }) => deactivatedAt !== null);

@@ -48,6 +48,19 @@ test("a message that is sent again is the same message", async () => {
   expect((await send(as, hello(conversationId))).body.message.seq).toBe(2);
 });
 
+test("a message with an Idempotency-Key is sent once, and answered alike byte for byte", async () => {
+  const { as, conversationId } = await makeThree();
+  const headers = { "idempotency-key": newId() };
+  const sendOnce = (body: object) => call<MessageAnswer>(handlers, { method: "POST", path, as, headers, body });
+  const input = hello(conversationId);
+  const [first, again] = [await sendOnce(input), await sendOnce(input)];
+  expect([first.status, again.status, again.text]).toEqual([200, 200, first.text]);
+  expect(again.headers.get("idempotency-replayed")).toBe("true");
+  // Under another clientId it is another body.
+  expect((await sendOnce(hello(conversationId))).problem?.code).toBe("key-reused");
+  expect(await current().$count(chatMessages, eq(chatMessages.conversationId, conversationId))).toBe(1);
+});
+
 test("a message that is sent several times at once is stored once and takes one number", async () => {
   const { as, other, conversationId } = await makeThree();
   const input = hello(conversationId);

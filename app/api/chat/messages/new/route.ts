@@ -7,6 +7,7 @@ export const POST = route(
     summary: "Send a message; one with the same clientId is sent once",
     body: messageInputSchema,
     answer: messageAnswerSchema,
+    creates: true,
     limit: "chatMessage",
   },
   (actor, { body }) => sendMessage(actor, body),

@@ -7,6 +7,7 @@ export const POST = route(
     summary: "Schedule a message; one with the same clientId is scheduled once",
     body: scheduledInputSchema,
     answer: scheduledAnswerSchema,
+    creates: true,
     limit: "chat",
   },
   (actor, { body }) => scheduleMessage(actor, body),

@@ -8,6 +8,7 @@ export const POST = route(
     summary: "Send a scheduled message now",
     body: scheduledRefSchema,
     answer: messageAnswerSchema,
+    creates: true,
     limit: "chatMessage",
   },
   (actor, { body }) => sendScheduled(actor, body),

@@ -14,9 +14,10 @@ export const POST = route(
     bodyType: "application/octet-stream",
     bodyBytes: postLimits.imageBytes,
     answer: imageAnswerSchema,
+    creates: "in-parts",
     limit: "upload",
     // A telephone on a slow line needs its time for ten megabytes.
     deadlineS: 45,
   },
-  (actor, { query, body }) => addImage(actor, { ...query, bytes: body }),
+  (actor, { query, body }, { keepAnswer }) => addImage(actor, { ...query, bytes: body, keepAnswer }),
 );

@@ -13,9 +13,10 @@ export const POST = route(
     bodyType: "application/octet-stream",
     bodyBytes: productLimits.imageBytes,
     answer: imagesSchema,
+    creates: "in-parts",
     limit: "upload",
     // A telephone on a slow line needs its time for ten megabytes.
     deadlineS: 45,
   },
-  (actor, { query, body }) => addImage(actor, { ...query, bytes: body }),
+  (actor, { query, body }, { keepAnswer }) => addImage(actor, { ...query, bytes: body, keepAnswer }),
 );

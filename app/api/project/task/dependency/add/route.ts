@@ -8,6 +8,7 @@ export const POST = route(
     summary: "Add a dependency between two tasks",
     body: dependencySchema,
     answer: z.object({ task: taskDetailsSchema }),
+    creates: true,
   },
   (actor, { body }) => addDependency(actor, body),
 );

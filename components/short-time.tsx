@@ -1,13 +1,13 @@
 import { useLocale, useTimeZone } from "next-intl";
-import { useToday } from "@/components/use-today";
 import { formatDate, formatDateTime, formatTime } from "@/lib/format";
 import type { Locale } from "@/lib/locale";
 import { localTimeOf } from "@/lib/zoned-time";
+import { useToday } from "./use-today";
 
 type Props = Readonly<{ at: string; className?: string | undefined }>;
 
 /** The time today, otherwise the day; the whole moment on hover. */
-export function MailTime({ at, className }: Props) {
+export function ShortTime({ at, className }: Props) {
   const locale = useLocale() as Locale;
   const timeZone = useTimeZone();
   const today = useToday();
