@@ -13,7 +13,7 @@ import { cookieValues } from "@/lib/cookie-values";
 import { contentSecurityPolicy, makeNonce } from "@/lib/csp";
 import { type Locale, matchLocale } from "@/lib/locale";
 import { paths } from "@/lib/paths";
-import { sessionCookieNames, steer } from "@/lib/steering";
+import { findRedirect, sessionCookieNames } from "@/lib/route-guard";
 
 /** Every document; what it leaves out gets the closed policy that next.config.ts gives to everything else. */
 export const config = {
@@ -30,7 +30,7 @@ const documentHeaders = {
   ...(isHttps ? { "strict-transport-security": "max-age=63072000; includeSubDomains" } : {}),
 } as const;
 
-/** Steers visitors, finds their language and gives each document its policy. It guards nothing. */
+/** Redirects visitors, finds their language and gives each document its policy. It guards nothing. */
 export function middleware(request: NextRequest): NextResponse {
   const { pathname } = request.nextUrl;
   const searchParams = new URLSearchParams(request.nextUrl.search);
@@ -49,7 +49,7 @@ export function middleware(request: NextRequest): NextResponse {
   }
   const hasSession = sessionCookieNames.some((name) => cookieValues(request.headers.get("cookie"), name).length > 0);
   const chosen = cookieValues(request.headers.get("cookie"), languageCookieName).find(matchLocale);
-  const target = steer(pathname, searchParams, hasSession);
+  const target = findRedirect(pathname, searchParams, hasSession);
   const { locale, source } = negotiate({
     query: searchParams.get(languageQuery),
     cookie: chosen,

@@ -46,7 +46,7 @@ const products = `name,sku,size,price,description\n${lines(5_000, (at) => `Produ
 /** As many as one call takes. */
 const mailsAtOnce = 200;
 
-/** Deletes a thousand mails of the trash for good, as who empties it does. */
+/** Deletes a thousand mails of the trash permanently, as who empties it does. */
 function emptyingTrash(): Act {
   let mailIds: string[] = [];
   return {

@@ -105,6 +105,8 @@ async function start(count: number) {
   return async ({ call, body, times }: Question): Promise<Answered> => {
     const milliseconds: number[] = [];
     let found = 0;
+    // One person asks more often than the search lets them.
+    await engine.pglite.exec("delete from rate_limit");
     const before = process.cpuUsage();
     for (let at = 0; at < times; at += 1) {
       const startedMs = performance.now();

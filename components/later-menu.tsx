@@ -20,7 +20,6 @@ type Props = Pick<ComponentProps<typeof Menu>, "trigger"> &
     /** Of the dialog in which any other time is chosen. */
     title: string;
     submitLabel: string;
-    maxDays: number;
     isPending: boolean;
     /** What else the menu offers, below the times. */
     items?: readonly (MenuItem | "divider")[];
@@ -29,7 +28,7 @@ type Props = Pick<ComponentProps<typeof Menu>, "trigger"> &
   }>;
 
 /** Asks until when: one of the usual times, or any other. Needs the namespaces `common` and `date`. */
-export function LaterMenu({ label, kinds, title, submitLabel, maxDays, isPending, items = [], ...props }: Props) {
+export function LaterMenu({ label, kinds, title, submitLabel, isPending, items = [], ...props }: Props) {
   const { trigger, onChoose } = props;
   const t = useTranslations("date.later");
   const locale = useLocale() as Locale;
@@ -69,7 +68,6 @@ export function LaterMenu({ label, kinds, title, submitLabel, maxDays, isPending
       {openedAt !== null && (
         <MomentDialog
           isPending={isPending}
-          maxDays={maxDays}
           onClose={() => setOpenedAt(null)}
           onSubmit={onChoose}
           start={laterTimes(openedAt, timeZone, ["tomorrow"])[0]?.at ?? ""}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId, useState } from "react";
+import { maxDaysAhead } from "@/lib/later-times";
 import { instantFrom, partsFrom } from "@/lib/typed-instant";
 import { FormDialog } from "./form-dialog";
 import { focusFaulty, MomentFields } from "./moment-fields";
@@ -13,7 +14,6 @@ type Props = Readonly<{
   start: string;
   timeZone: string;
   /** How far away it may be; the text of what is too far away says a year. */
-  maxDays: number;
   isPending: boolean;
   isDirty?: boolean;
   /** Whether what stands beside the moment can be sent. */
@@ -28,7 +28,7 @@ type Props = Readonly<{
 const dayMs = 86_400_000;
 
 /** Asks for a day and time in the future. Needs the namespaces `common` and `date`. */
-export function MomentDialog({ start, timeZone, maxDays, isDirty = false, isValid = true, ...props }: Props) {
+export function MomentDialog({ start, timeZone, isDirty = false, isValid = true, ...props }: Props) {
   const { onSubmit, children, ...dialog } = props;
   const t = useTranslations("date.later");
   const tCommon = useTranslations("common");
@@ -38,7 +38,7 @@ export function MomentDialog({ start, timeZone, maxDays, isDirty = false, isVali
   const [isTried, setIsTried] = useState(false);
   const at = instantFrom(typed, timeZone);
   const isPast = at !== null && Date.parse(at) <= openedAt;
-  const isTooFar = at !== null && Date.parse(at) - openedAt > maxDays * dayMs;
+  const isTooFar = at !== null && Date.parse(at) - openedAt > maxDaysAhead * dayMs;
 
   async function handleSubmit() {
     setIsTried(true);

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId, useState } from "react";
-import { changedKeys } from "@/lib/clashes";
+import { changedKeys } from "@/lib/edit-conflicts";
 import { useRefusedFields } from "@/lib/use-refused-fields";
 import { Alert } from "./alert";
 import { FormDialog } from "./form-dialog";

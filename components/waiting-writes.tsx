@@ -25,7 +25,8 @@ export function WaitingCount({ waiting }: Readonly<{ waiting: number }>) {
   );
 }
 
-type SenderProps = Readonly<{ personId: string; send: () => Promise<SentWaiting> }>;
+export type ReportSent = (ended: SentWaiting) => void;
+type SenderProps = Readonly<{ personId: string; send: (report: ReportSent) => Promise<SentWaiting> }>;
 
 /** Sends what was done on an earlier page that nobody answered, and says so. Draws nothing. Needs the namespace `waiting`. */
 export function WaitingSender({ personId, send }: SenderProps) {
@@ -37,7 +38,8 @@ export function WaitingSender({ personId, send }: SenderProps) {
   });
   useEffect(() => {
     waitingWrites.personEntered(personId);
-    void send().then((result) => report(result));
+    const handleEnded = (ended: SentWaiting) => report(ended);
+    void send(handleEnded).then(handleEnded);
   }, [personId, send]);
   return null;
 }

@@ -2,6 +2,9 @@
 import { addDays } from "./day";
 import { instantOf, localTimeOf } from "./zoned-time";
 
+/** How many days ahead something can be put off to, so that a year later is allowed in leap years too. */
+export const maxDaysAhead = 366;
+
 export type LaterKind = "hour" | "today" | "tomorrow" | "weekend" | "monday";
 export type LaterTime = Readonly<{ kind: LaterKind; at: string }>;
 

@@ -5,6 +5,7 @@ import { useOrigin } from "@/testing/own-origin";
 import { call } from "./api-client";
 import { newId } from "./id";
 import { optimisticWrite } from "./optimistic-write";
+import { sentAgainMs } from "./retention";
 import { waitingWrites } from "./waiting-writes";
 import { retryWaitsMs } from "./write-retry";
 
@@ -90,18 +91,33 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("an unanswered write is repeated six times at growing intervals, then given up, and the next one is sent", async () => {
+test("an unanswered write is repeated at growing intervals, stays shown and kept however long, and the next one waits", async () => {
   replies.first = [unplugged];
   page.add("first");
   page.add("second");
-  await pass(allWaitsMs - 1);
+  const dayMs = 24 * 60 * 60_000;
+  await pass(allWaitsMs + dayMs);
+  const [start = 0, ...later] = callsOf("first");
+  let sum = 0;
+  const waits = [...retryWaitsMs, retryWaitsMs.at(-1)!, retryWaitsMs.at(-1)!];
+  expect(later.slice(0, waits.length).map((at) => at - start)).toEqual(waits.map((ms) => (sum += ms)));
   expect(page.ended).toEqual([]);
   expect(page.shown()).toEqual(["first", "second"]);
   expect(kept()).toBe(2);
-  await pass(1);
-  const [start = 0, ...later] = callsOf("first");
-  let sum = 0;
-  expect(later.map((at) => at - start)).toEqual(retryWaitsMs.map((ms) => (sum += ms)));
+  replies.first = [taken];
+  await pass(retryWaitsMs.at(-1)!);
+  expect(page.ended).toEqual(["first", "second"]);
+  expect(page.shown()).toEqual(["first", "second"]);
+  expect(kept()).toBe(0);
+});
+
+test("what nobody has answered for as long as it may be sent is given up, and the next one is sent", async () => {
+  replies.first = [unplugged];
+  page.add("first");
+  page.add("second");
+  await pass(0);
+  vi.setSystemTime(Date.now() + sentAgainMs);
+  await pass(retryWaitsMs[0]!);
   expect(page.ended).toEqual([["first", "Something went wrong"], "second"]);
   expect(page.shown()).toEqual(["second"]);
   expect(kept()).toBe(0);
@@ -153,14 +169,19 @@ test.each([
 test("Retry-After is obeyed, but not for an hour", async () => {
   replies = {
     first: [refuses(429, "too-many-requests", { "retry-after": "20" }), taken],
-    second: [refuses(429, "too-many-requests", { "retry-after": "3600" })],
+    second: [refuses(503, "unavailable", { "retry-after": "3600" }), taken],
   };
   page.add("first");
   page.add("second");
   await pass(19_000);
   expect(calls).toHaveLength(1);
   await pass(1_000);
-  expect(page.ended).toMatchObject(["first", ["second", { code: "too-many-requests", retryAfterS: 3_600 }]]);
+  expect(page.ended).toEqual(["first"]);
+  await pass(299_000);
+  expect(page.shown()).toEqual(["first", "second"]);
+  expect(kept()).toBe(1);
+  await pass(1_000);
+  expect(page.ended).toEqual(["first", "second"]);
 });
 
 test("time without a network does not count: the write waits for it, and has all its attempts afterwards", async () => {
@@ -184,16 +205,18 @@ test("time without a network does not count: the write waits for it, and has all
   expect(page.ended).toEqual([]);
   replies.first = [unplugged];
   onlineManager.setOnline(true);
-  await pass(allWaitsMs + 1_000);
-  expect(page.ended).toEqual([["first", "Something went wrong"]]);
+  await pass(allWaitsMs);
+  expect(page.ended).toEqual([]);
   // One attempt with the network that came back, and six more.
   expect(callsOf("first")).toHaveLength(10 + 7);
 });
 
-test("after a write that was given up the next one has all its attempts", async () => {
-  replies = { first: [unplugged], second: [unplugged, unplugged, taken] };
+test("after a write that waited the next one begins with the shortest wait", async () => {
+  replies = { first: [unplugged, unplugged, unplugged, taken], second: [unplugged, taken] };
   page.add("first");
   page.add("second");
-  await pass(allWaitsMs + retryWaitsMs[0]! + retryWaitsMs[1]!);
-  expect(page.ended).toEqual([["first", "Something went wrong"], "second"]);
+  await pass(retryWaitsMs[0]! + retryWaitsMs[1]! + retryWaitsMs[2]!);
+  expect(page.ended).toEqual(["first"]);
+  await pass(retryWaitsMs[0]!);
+  expect(page.ended).toEqual(["first", "second"]);
 });

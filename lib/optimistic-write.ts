@@ -2,8 +2,9 @@ import { onlineManager, type QueryClient, type QueryKey } from "@tanstack/react-
 import { optimisticUpdate } from "./optimistic-update";
 import { isOtherOwner } from "./owner";
 import { codeOf } from "./problem";
+import { sentAgainMs } from "./retention";
 import { listWaitingWrites, type WaitingWrite, waitingWrites } from "./waiting-writes";
-import { retryWaitMs, retryWaitsMs } from "./write-retry";
+import { keptWaitMs, retryWaitMs, retryWaitsMs } from "./write-retry";
 
 /** A write that shows before the server has agreed, and what to put back, and only that, when it refuses. */
 export type Transition<State, Variables> = {
@@ -39,20 +40,23 @@ export const ignoreNotFound = <Answer>(deletion: Promise<Answer>): Promise<Answe
 /** Whether its person has to sign in first: then it is theirs to send afterwards. */
 export const isForLater = (error: unknown) => codeOf(error) === "not-authenticated" || isOtherOwner(error);
 
+type WaitMs = (attempt: number, error: unknown, beganAtMs: number) => number | null;
+
 /**
  * Mutation options that repeat a write as lib/write-retry says. Failures without a network do not count, since the next
  * attempt waits for the network. Counts for one write at a time, as a scope sends them.
  */
 export function withRetries<Variables, Answer>(
   send: (variables: Variables) => Promise<Answer>,
-  waitsMs: readonly number[] = retryWaitsMs,
+  waitMsOf: WaitMs = (attempt, error) => retryWaitMs(attempt, error),
 ) {
   let underWay: Variables | undefined;
   let offline = 0;
-  const waitMs = (failures: number, error: unknown) => retryWaitMs(failures - offline, error, waitsMs);
+  let beganAtMs = 0;
+  const waitMs = (failures: number, error: unknown) => waitMsOf(failures - offline, error, beganAtMs);
   return {
     mutationFn: async (variables: Variables): Promise<Answer> => {
-      if (variables !== underWay) offline = 0;
+      if (variables !== underWay) [offline, beganAtMs] = [0, Date.now()];
       underWay = variables;
       try {
         return await send(variables);
@@ -75,16 +79,26 @@ function unreadOf(client: QueryClient): Set<string> {
   return scopes;
 }
 
+/** How the browser repeats what it keeps; `onWait` hears that it does. Older than it may be sent, it is given up. */
+const patience =
+  (waitsMs: readonly number[], onWait?: () => void): WaitMs =>
+  (attempt, error, beganAtMs) => {
+    const waitMs = Date.now() - beganAtMs < sentAgainMs ? keptWaitMs(attempt, error, waitsMs) : null;
+    if (waitMs !== null) onWait?.();
+    return waitMs;
+  };
+
 /**
  * Mutation options for optimistic updates of a board, including writes that wait while offline. One that nobody answers
- * is sent again, and keeps what it shows meanwhile; one that is refused, or given up, lets the next one leave. All of
- * them may be sent twice without harm, so the browser keeps each until it has ended: the next page sends what this one
- * could not.
+ * is sent again for as long as the server is away, and keeps what it shows meanwhile; one that is refused lets the next
+ * one leave. All of them may be sent twice without harm, so the browser keeps each until it has ended: the next page
+ * sends what this one could not.
  */
 export function optimisticWrite<State, Variables, Answer>(
   client: QueryClient,
   { area, kind, queryKey, writesKey, transition, send, receive }: OptimisticWrite<State, Variables, Answer>,
   waitsMs: readonly number[] = retryWaitsMs,
+  onWait?: () => void,
 ) {
   const change = (next: (state: State) => State) =>
     client.setQueryData<State>(queryKey, (state) => (state === undefined ? undefined : next(state)));
@@ -111,7 +125,7 @@ export function optimisticWrite<State, Variables, Answer>(
       if (isLast && unread.delete(scope)) void client.invalidateQueries({ queryKey });
     },
   });
-  return { ...update, ...withRetries(send, waitsMs) };
+  return { ...update, ...withRetries(send, patience(waitsMs, onWait)) };
 }
 
 /** A write that was not saved, and its error: `name` is what it was about, `text` what the person wrote. */
@@ -137,14 +151,26 @@ type Sending<State, Definition> = Readonly<{
 const gone = { code: "not-found" };
 const expired = { code: "expired" };
 
-/** Sends what pages that are gone could not, in its order, and shows it meanwhile. */
+/**
+ * Sends what pages that are gone could not, in its order, and shows it meanwhile. Where one has to wait for the server,
+ * `report` hears how those before it ended; the answer is what it has not heard.
+ */
 export async function sendWaitingWrites<State, Definition>(
   client: QueryClient,
   { area, queryKey, writes, writeOf, stillPossible, isDone, nameOf }: Sending<State, Definition>,
+  report?: (ended: SentWaiting) => void,
 ): Promise<SentWaiting> {
   const waiting = await listWaitingWrites(area);
   const state = client.getQueryData<State>(queryKey);
   if (state === undefined) return { sent: 0, unsaved: [] };
+  const ended = new Map<number, UnsavedWrite | "sent" | null>();
+  const takeEnded = (): SentWaiting => {
+    const endings = [...ended].toSorted(([a], [b]) => a - b).map(([, ending]) => ending);
+    ended.clear();
+    const sent = endings.filter((ending) => ending === "sent").length;
+    return { sent, unsaved: endings.filter((ending) => ending !== "sent" && ending !== null) };
+  };
+  const handleWait = report && (() => report(takeEnded()));
   const endings = waiting.map(async (entry): Promise<UnsavedWrite | "sent" | null> => {
     const definition = Object.hasOwn(writes, entry.kind) ? writes[entry.kind] : undefined;
     const write = definition && (writeOf(definition) as OptimisticWrite<State, unknown, unknown>);
@@ -154,7 +180,12 @@ export async function sendWaitingWrites<State, Definition>(
     };
     const possible = isExpired ? null : stillPossible(entry, state);
     const answer =
-      write && possible && client.getMutationCache().build(client, optimisticWrite(client, write)).execute(possible);
+      write &&
+      possible &&
+      client
+        .getMutationCache()
+        .build(client, optimisticWrite(client, write, retryWaitsMs, handleWait))
+        .execute(possible);
     // From here on this page keeps it, under a key of its own.
     waitingWrites.writeEnded(entry.key);
     if (!answer) return isDone(entry, state) ? null : unsaved(isExpired ? expired : gone);
@@ -163,9 +194,6 @@ export async function sendWaitingWrites<State, Definition>(
       (error: unknown) => (isForLater(error) ? null : unsaved(error)),
     );
   });
-  const ended = await Promise.all(endings);
-  return {
-    sent: ended.filter((ending) => ending === "sent").length,
-    unsaved: ended.filter((ending) => ending !== "sent" && ending !== null),
-  };
+  await Promise.all(endings.map(async (ending, at) => ended.set(at, await ending)));
+  return takeEnded();
 }

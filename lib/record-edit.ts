@@ -1,5 +1,5 @@
 /** Saves a record that others can change at the same time. */
-import { conflictsBetween, fieldsToWrite } from "./clashes";
+import { conflictsBetween, fieldsToWrite } from "./edit-conflicts";
 import { pick } from "./fields";
 import { currentOf } from "./problem";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isRetryable, retryWaitMs, retryWaitsMs } from "./write-retry";
+import { isRetryable, keptWaitMs, retryWaitMs, retryWaitsMs } from "./write-retry";
 
 test.each([
   ["nobody answered", "Something went wrong", true],
@@ -23,4 +23,11 @@ test("waits grow, are never shorter than Retry-After, and end after six", () => 
   expect(retryWaitMs(0, { status: 429, retryAfterS: 7 })).toBe(7_000);
   expect(retryWaitMs(5, { status: 429, retryAfterS: 7 })).toBe(60_000);
   expect(retryWaitMs(0, { status: 403 })).toBeNull();
+});
+
+test("what is kept waits however often, up to five minutes at once, and ends with a refusal", () => {
+  expect([0, 6, 600].map((attempt) => keptWaitMs(attempt, { status: 503 }))).toEqual([500, 60_000, 60_000]);
+  expect(keptWaitMs(0, { status: 503, retryAfterS: 3_600 })).toBe(300_000);
+  expect(keptWaitMs(600, "Something went wrong")).toBe(60_000);
+  expect(keptWaitMs(0, { code: "stale", status: 412 })).toBeNull();
 });

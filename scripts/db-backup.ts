@@ -1,9 +1,11 @@
-// Writes everything into one file, also while the server runs: `npm run db:backup [-- file]`.
+// Writes everything into one file, also while the server runs: `npm run db:backup [-- file]`. The server's own backups are
+// `--unattended`: they are refused where others would have to wait for them.
 import "./lib/data-environment.mjs";
 import { existsSync, mkdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { parseArgs } from "node:util";
 import type { Client } from "pg";
-import { type BackupHead, type BackupLine, writeBackup } from "./lib/backup-file";
+import { assertNewFile, type BackupHead, type BackupLine, writeBackup } from "./lib/backup-file";
 import { runDataCommand } from "./lib/database-refusal";
 import { embeddedExists, withClient, withEmbeddedSocket } from "./lib/databases";
 import { withEmbeddedCopy } from "./lib/embedded-copy";
@@ -36,14 +38,16 @@ async function backUp(client: Client, path: string): Promise<number> {
 }
 
 await runDataCommand(async () => {
-  const path = resolve(process.argv[2] ?? join(dataFolder(), "backups", `ordo-${stamp()}.ndjson.gz`));
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { unattended: { type: "boolean" } } });
+  const path = resolve(positionals[0] ?? join(dataFolder(), "backups", `ordo-${stamp()}.ndjson.gz`));
+  assertNewFile(path);
   const url = process.env.DATABASE_URL?.trim();
   if (!url && !embeddedExists()) throw new Refusal(`There is no database in ${dataFolder()} yet.`);
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const work = (address: string) => withClient(address, (client) => backUp(client, path));
   const embedded = () =>
     withEmbeddedSocket((socket, isShared) =>
-      isShared ? withEmbeddedCopy(dataFolder(), (client) => backUp(client, path)) : work(socket),
+      isShared ? withEmbeddedCopy(dataFolder(), (client) => backUp(client, path), values) : work(socket),
     );
   const { unlessStopped } = endOnSignals("Backup cancelled. Nothing was saved; run the command again.");
   const rows = await unlessStopped(url ? work(url) : embedded());

@@ -1,6 +1,7 @@
 // Copies the embedded data to a PostgreSQL server and proves it: `npm run db:move -- postgres://user:password@host/name`.
 import "./lib/data-environment.mjs";
 import type { Client } from "pg";
+import { lockDataFolder } from "./lib/data-lock.mjs";
 import { runDataCommand } from "./lib/database-refusal";
 import { embeddedExists, refuseWhileRunning, withClient, withEmbeddedSocket } from "./lib/databases";
 import { assertEmptyTarget } from "./lib/empty-target";
@@ -20,7 +21,10 @@ async function migrateSource(socket: string): Promise<void> {
   throw new Refusal(own ?? "The migration of the embedded database was interrupted. Run the command again.");
 }
 
-async function copy(source: Client, target: Client): Promise<void> {
+type Copying = Readonly<{ source: Client; target: Client; isAlone: () => boolean }>;
+
+/** What is written into the source after its snapshot would be lost: it must be ours alone until the end. */
+async function copy({ source, target, isAlone }: Copying): Promise<void> {
   const transfer = await import("@/server/db/transfer");
   const tables = await transfer.listTables(source);
   await transfer.beginCopy(source, "read");
@@ -34,7 +38,22 @@ async function copy(source: Client, target: Client): Promise<void> {
     if (!isSame) throw new Refusal(`Table ${table.name} differs after copying. The target was left empty.`);
   }
   await transfer.continueNumbers(target, tables);
+  if (!isAlone()) throw new Refusal(`Another process took over ${dataFolder()}. The target was left empty.`);
   await target.query("commit");
+}
+
+/** Throws where somebody else has the database open, too. */
+async function move(url: string, isAlone: () => boolean): Promise<void> {
+  // From here on the configuration means the target.
+  process.env.DATABASE_URL = url;
+  await withClient(url, assertEmptyTarget);
+  const { migrate } = await import("@/server/db/migrate");
+  await migrate();
+  await withEmbeddedSocket(async (socket, isShared) => {
+    if (isShared) throw new Refusal(`Another process uses ${dataFolder()}. Try again when it has finished.`);
+    await migrateSource(socket);
+    await withClient(socket, (source) => withClient(url, (target) => copy({ source, target, isAlone })));
+  });
 }
 
 await runDataCommand(async () => {
@@ -47,14 +66,7 @@ await runDataCommand(async () => {
   }
   if (!embeddedExists()) throw new Refusal(`There is no embedded database in ${dataFolder()}.`);
   await refuseWhileRunning("Moving");
-  // From here on the configuration means the target.
-  process.env.DATABASE_URL = url;
-  await withClient(url, assertEmptyTarget);
-  const { migrate } = await import("@/server/db/migrate");
-  await migrate();
-  await withEmbeddedSocket(async (socket) => {
-    await migrateSource(socket);
-    await withClient(socket, (source) => withClient(url, (target) => copy(source, target)));
-  });
+  const lock = await lockDataFolder(dataFolder(), "npm run db:move");
+  await move(url, lock.isOurs).finally(lock.release);
   console.log(`All data was copied. Set DATABASE_URL to the target and start; ${dataFolder()} was not changed.`);
 });

@@ -18,7 +18,7 @@ await refuseInOneSentence(async () => {
   const { env } = await import("@/server/env");
   const { migrate } = await import("@/server/db/migrate");
   const prepare = await import("@/server/db/seed/prepare");
-  const { startNotices } = await import("@/server/db/seed/notices");
+  const { startNotices } = await import("@/server/start-notices");
   const { closePool } = await import("@/server/db/connection");
   await withLossExplained(async () => {
     console.log("looking for migrations");

@@ -1,4 +1,4 @@
-// The long properties, many requests and the full look matrix: random damages, and what else is too slow for every change. Needs a build.
+// Long property tests, every visual setting on every route, many requests, and 200 corruption and crash tests. Needs a build.
 import { execFileSync, spawnSync } from "node:child_process";
 
 /** The files of tests whose properties can be tried more often. */
@@ -6,7 +6,7 @@ const properties = execFileSync("git", ["grep", "-l", "propertyRuns(", "--", "*.
 
 /** @type {[name: string, command: string, args: string[], env: Record<string, string>][]} */
 const steps = [
-  ["every look of every route", "npx", ["playwright", "test", "routes"], { LOOKS: "all" }],
+  ["every visual setting on every route", "npx", ["playwright", "test", "routes"], { LOOKS: "all" }],
   [
     "20,000 requests on a small heap",
     "npx",
@@ -14,7 +14,7 @@ const steps = [
     { MEMORY_REQUESTS: "20000" },
   ],
   [
-    "200 damages, signals and kills",
+    "200 corruption and crash tests",
     "npx",
     ["vitest", "run", "--project=lifecycle", "testing/lifecycle/damages.test.ts"],
     { DAMAGE_ROUNDS: "200", DAMAGE_SEED: String(Date.now()) },

@@ -9,7 +9,7 @@ afterEach(async () => {
 
 type Received = { from: string; to: string[]; raw: string };
 
-/** What is said of recipients whose names begin so: refused for good, or for now. */
+/** What is said of recipients whose names begin so: refused permanently, or for now. */
 const refusals = { refused: [550, "No such person"], later: [450, "Try again later"] } as const;
 
 function refusalOf(address: string): Error | null {

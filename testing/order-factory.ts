@@ -14,6 +14,10 @@ type Input = Partial<Omit<PlaceOrder, "billing" | "cart">> &
     billing?: Partial<PlaceOrder["billing"]>;
   }>;
 
+/** Where buyers of a language order from; networks are not told apart. */
+export const en = { locale: "en", address: "unknown" } as const;
+export const mn = { ...en, locale: "mn" } as const;
+
 /** What a buyer sends: by default one unit of a new product, to be paid on delivery. */
 export async function makeOrderInput(actor: Actor | null, { billing, ...given }: Input = {}) {
   const cart = given.cart ?? [{ id: (await makeProduct()).variants[0]?.id ?? "", quantity: 1 }];
@@ -31,5 +35,5 @@ export async function makeOrderInput(actor: Actor | null, { billing, ...given }:
 /** An order that was placed as buyers place them; a test may have more of one guest than an hour allows. */
 export async function makeOrder(actor: Actor | null, given: Input = {}): Promise<OrderDetails> {
   if (!actor) await current().delete(rateLimits).where(like(rateLimits.key, "order-to-%"));
-  return (await placeOrder(actor, await makeOrderInput(actor, given), "en")).order;
+  return (await placeOrder(actor, await makeOrderInput(actor, given), en)).order;
 }

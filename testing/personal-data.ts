@@ -89,6 +89,7 @@ export const personalData: Readonly<Record<string, PersonalColumn>> = {
   "mail_account.email": { exported: "mail/accounts.json", deletion: "removed" },
   "mail_account.ownerId": { exported: "mail/accounts.json", deletion: "removed" },
   "mail_account.username": { exported: "mail/accounts.json", deletion: "removed" },
+  "mail_content.quotaOwnerId": { notExported: machinery, deletion: "set null" },
   "mail_content.senderId": { exported: "mail/mails.json", deletion: "set null" },
   "mail_content.subject": {
     exported: "mail/mails.json",
@@ -102,6 +103,7 @@ export const personalData: Readonly<Record<string, PersonalColumn>> = {
   "mail_setting.ownerId": { exported: "mail/settings.json", deletion: "removed" },
   "mail_template.ownerId": { exported: "mail/templates.json", deletion: "removed" },
   "mail_template.subject": { exported: "mail/templates.json", deletion: "removed" },
+  "mail_usage.ownerId": { notExported: "a total of what the archive has", deletion: "removed" },
   "mail_vacation_answer.ownerId": { notExported: machinery, deletion: "removed" },
   "notification.actorId": { notExported: othersRow, kept: history },
   "notification.subjectId": { exported: "notifications.json", deletion: "removed" },

@@ -43,11 +43,12 @@ export const makeShownLabel = (id: string, values: Partial<MailLabel> = {}): Mai
   color: "blue",
   unreadCount: 0,
   totalCount: null,
+  version: 1,
   ...values,
 });
 
-/** What a mail was, as the server says after a change. */
-export const beforeOf = (mail: Mail): MailBefore => ({
+/** What a mail was, as the server says after a change, which has left it in its folder or put it into another. */
+export const beforeOf = (mail: Mail, folder = mail.folder): MailBefore => ({
   mailId: mail.id,
   isUnread: mail.isUnread,
   isStarred: mail.isStarred,
@@ -55,4 +56,5 @@ export const beforeOf = (mail: Mail): MailBefore => ({
   folder: mail.folder,
   labelIds: mail.labelIds,
   snoozedUntil: mail.snoozedUntil,
+  after: { folder, snoozedUntil: null },
 });

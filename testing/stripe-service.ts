@@ -90,6 +90,11 @@ export class StripeService {
     readonly url: string,
   ) {}
 
+  /** As a day later: keys for idempotent requests mean nothing any more. */
+  forgetKeys(): void {
+    this.kept.clear();
+  }
+
   static async start(port = 0): Promise<StripeService> {
     const server = createServer();
     server.listen(port, "127.0.0.1");

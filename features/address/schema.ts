@@ -81,6 +81,8 @@ export const addressSchema = z.object({
 export type Address = z.infer<typeof addressSchema>;
 
 export const addressRefSchema = z.object({ addressId: id });
+/** `version` is the one that was shown: what was changed since is not deleted (412 `stale`, with `current`). */
+export const addressDeleteSchema = addressRefSchema.extend({ version: version.optional() });
 /** The first address is the default, whatever `isDefault` says. */
 export const addressNewSchema = z.object({
   address: addressInputSchema.extend({ isDefault: z.boolean().default(false) }),

@@ -11,7 +11,7 @@ export const auditEntrySchema = z.object({
   sequence: z.int(),
   createdAt: z.iso.datetime(),
   actor: z.object({ id: z.uuid().nullable(), name: z.string() }),
-  /** The administrator who acted through the actor's eyes. */
+  /** The administrator who impersonated the actor. */
   impersonator: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   /** The personal access token that the actor's program called with. */
   accessToken: z.object({ id: z.uuid(), name: z.string() }).nullable(),

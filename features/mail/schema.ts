@@ -184,6 +184,8 @@ export const mailInputSchema = written
     undoSeconds: z.literal([...undoChoices]).optional(),
     /** The draft that this was; it becomes this mail. */
     draftId: id.optional(),
+    /** Of the draft as it was read; where it was changed since, it is not sent. */
+    version: z.int().min(1).optional(),
     /** Made by the sender; the same again answers the first mail. */
     clientId: id.optional(),
   })
@@ -226,7 +228,12 @@ export const mailPatchSchema = z.strictObject({
 });
 export type MailPatch = z.infer<typeof mailPatchSchema>;
 
-export const mailUpdateSchema = z.object({ mailIds, patch: mailPatchSchema });
+/** What mails were made by a change: an Undo leaves those alone that something else has changed since. */
+const mailStateSchema = mailPatchSchema.omit({ addLabelIds: true, removeLabelIds: true });
+export type MailState = z.infer<typeof mailStateSchema>;
+
+/** With `expected` only mails that are so are changed. */
+export const mailUpdateSchema = z.object({ mailIds, patch: mailPatchSchema, expected: mailStateSchema.optional() });
 export type MailUpdate = z.infer<typeof mailUpdateSchema>;
 
 /** What a mail was before, to undo the change by. */
@@ -238,10 +245,13 @@ export const mailBeforeSchema = z.object({
   folder: z.enum(mailFolders),
   labelIds: z.array(id),
   snoozedUntil: instant.nullable(),
+  /** Where the change has put it. */
+  after: z.object({ folder: z.enum(mailFolders), snoozedUntil: instant.nullable() }),
 });
 export type MailBefore = z.infer<typeof mailBeforeSchema>;
 
-export const mailUpdateAnswerSchema = z.object({ before: z.array(mailBeforeSchema) });
+/** `before` of those that were changed; `skippedCount` of the others, which were not as expected. */
+export const mailUpdateAnswerSchema = z.object({ before: z.array(mailBeforeSchema), skippedCount: z.int() });
 export type MailUpdateAnswer = z.infer<typeof mailUpdateAnswerSchema>;
 
 export const mailRangeSchema = z.object({ mailIds });

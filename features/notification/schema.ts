@@ -44,7 +44,7 @@ export type Notification = z.infer<typeof notificationSchema>;
 export const notificationPageSchema = z.object({
   notifications: z.array(notificationSchema),
   nextCursor: z.string().nullable(),
-  /** Of all that is not archived, whatever is asked for. */
+  /** Of all that is not archived, whatever is asked for; up to `notificationLimits.counted`. */
   unreadCount: z.int().min(0),
 });
 export type NotificationPage = z.infer<typeof notificationPageSchema>;
@@ -88,6 +88,6 @@ export type NotificationRef = z.infer<typeof notificationRefSchema>;
 export const notificationRangeSchema = z.union([some, group, everything]);
 export type NotificationRange = z.infer<typeof notificationRangeSchema>;
 
-/** Which were changed, to undo it, and how many are unread now. */
+/** Which were changed, to undo it, none where they are more than `notificationLimits.named`; and how many are unread now. */
 export const notificationsChangedSchema = z.object({ ids: z.array(id), unreadCount: z.int().min(0) });
 export type NotificationsChanged = z.infer<typeof notificationsChangedSchema>;

@@ -78,6 +78,8 @@ export const draftInputSchema = z.object({
 export type DraftInput = z.infer<typeof draftInputSchema>;
 
 export const questionnaireRefSchema = z.object({ questionnaireId: id });
+/** `version` is the one that was shown: what was changed since is not deleted (412 `stale`, with `current`). */
+export const questionnaireDeleteSchema = questionnaireRefSchema.extend({ version: version.optional() });
 
 export const requestSchema = z.object({
   id,

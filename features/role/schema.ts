@@ -66,6 +66,7 @@ export const roleUndoSchema = z.object({
   role: roleInputSchema.extend({ id: roleId }),
   movedTo: roleId.nullable(),
   userIds: z.array(z.uuid()).max(roleLimits.undoable),
+  invitationIds: z.array(z.uuid()).max(roleLimits.undoable),
   /** How often the role was deleted, this time included: an older deletion cannot be undone after a later one. */
   deletion: z.int().min(1),
   ...undoSealShape,

@@ -45,6 +45,8 @@ const patchSchema = shippingMethodInputSchema.partial().extend({ version: versio
 export type ShippingMethodPatch = z.infer<typeof patchSchema>;
 
 export const shippingMethodRefSchema = z.object({ shippingMethodId: id });
+/** `version` is the one that was shown: what was changed since is not deleted (412 `stale`, with `current`). */
+export const shippingMethodDeleteSchema = shippingMethodRefSchema.extend({ version: version.optional() });
 export const shippingMethodUpdateSchema = shippingMethodRefSchema.extend({ shippingMethod: patchSchema });
 /** `position` is the place among all methods that it moves to, from 0. */
 export const shippingMethodMoveSchema = shippingMethodRefSchema.extend({

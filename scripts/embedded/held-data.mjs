@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { listBackups } from "../lib/backups.mjs";
 import { readPlainFile } from "../lib/plain-file.mjs";
@@ -10,13 +10,36 @@ import { messageOf, readableOf } from "./reason.mjs";
 const beginAnew =
   'run "npm start -- --begin-anew" to start with an empty one; what is there is kept under another name';
 
-/** The newest whole backup in the data folder, or null. @param {Layout} layout */
-function newestBackup({ backups }) {
+/** @param {string} folder */
+function newestIn(folder) {
   try {
-    return listBackups(backups).at(-1)?.path ?? null;
+    return listBackups(folder).at(-1)?.path ?? null;
   } catch {
     return null;
   }
+}
+
+const backupsAside = /^set-aside-/;
+
+/** Folders of backups that "--begin-anew" set aside, the newest first. @param {string} backups */
+function listAside(backups) {
+  if (!statSync(backups, { throwIfNoEntry: false })?.isDirectory()) return [];
+  const names = readdirSync(backups).filter((name) => backupsAside.test(name));
+  return names
+    .sort()
+    .reverse()
+    .map((name) => join(backups, name));
+}
+
+/**
+ * The newest whole backup of the database, or null. Those of one that was set aside are another's, and yet its own where no
+ * other has taken its place.
+ * @param {Layout} layout
+ */
+function newestBackup({ backups, cluster }) {
+  const own = newestIn(backups);
+  if (own !== null || existsSync(cluster)) return own;
+  return listAside(backups).map(newestIn).find(Boolean) ?? null;
 }
 
 /** @param {Layout} layout */
@@ -176,13 +199,32 @@ export function noteData({ marker }) {
 const asideName = (/** @type {string} */ path, /** @type {string} */ why) =>
   `${path}.${why}-${new Date().toISOString().replaceAll(":", "-")}`;
 
-/** Makes room for an empty database because somebody asked for one. @param {Layout} layout */
-export function setAsideAll({ cluster, restoring }) {
-  return [cluster, restoring]
-    .filter((path) => existsSync(path))
-    .map((path) => {
-      const aside = asideName(path, "set-aside");
-      renameSync(path, aside);
-      return aside;
-    });
+/**
+ * Moves the backups out of those that are pruned and recommended: they are of the database that is set aside. Within their folder,
+ * which may be a volume of its own.
+ * @param {string} backups
+ */
+function setBackupsAside(backups) {
+  const isDirectory = statSync(backups, { throwIfNoEntry: false })?.isDirectory();
+  const names = isDirectory ? readdirSync(backups).filter((name) => !backupsAside.test(name)) : [];
+  if (names.length === 0) return [];
+  const aside = join(backups, `set-aside-${new Date().toISOString().replaceAll(":", "-")}`);
+  mkdirSync(aside, { mode: 0o700 });
+  for (const name of names) renameSync(join(backups, name), join(aside, name));
+  return [`The previous backups were kept in ${aside}.`];
+}
+
+/**
+ * Makes room for an empty database because somebody asked for one; answers where all is kept, a sentence each. The backups go first:
+ * where this is cut off, the database is still there to be set aside.
+ * @param {Layout} layout
+ */
+export function setAsideAll({ cluster, restoring, backups }) {
+  const sentences = setBackupsAside(backups);
+  for (const path of [cluster, restoring].filter((place) => existsSync(place))) {
+    const aside = asideName(path, "set-aside");
+    renameSync(path, aside);
+    sentences.push(`The previous database was kept as ${aside}.`);
+  }
+  return sentences;
 }

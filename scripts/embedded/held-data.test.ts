@@ -1,13 +1,30 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { layout } from "./folder.mjs";
-import { assertNeverHeldData, assertNoHalfRestore, assertStillThere, noteData, swapIn } from "./held-data.mjs";
+import {
+  assertNeverHeldData,
+  assertNoHalfRestore,
+  assertStillThere,
+  damageSentence,
+  noteData,
+  setAsideAll,
+  swapIn,
+} from "./held-data.mjs";
 
 let root = "";
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), "ordo-held-"));
+  root = mkdtempSync(join(tmpdir(), "ordo-data-"));
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
@@ -117,4 +134,36 @@ test("recommends no backup that a wrong clock dated in the future before a real 
   for (const name of ["automatic-2026-01-01T00-00-00", "automatic-2126-01-01T00-00-00"])
     writeFileSync(join(folders.backups, `${name}.ndjson.gz`), "");
   expect(() => assertNeverHeldData(folders)).toThrow("automatic-2026-01-01T00-00-00.ndjson.gz");
+});
+
+test("backups of a database that is set aside are set aside, too, and recommended only while no other is in its place", () => {
+  const folders = layout(root);
+  database(folders.cluster, "before");
+  mkdirSync(folders.backups);
+  const backup = "automatic-2026-01-01T00-00-00.ndjson.gz";
+  writeFileSync(join(folders.backups, backup), "of the company before");
+  const sentences = setAsideAll(folders);
+  const [aside = ""] = readdirSync(folders.backups);
+  expect(readdirSync(join(folders.backups, aside))).toEqual([backup]);
+  expect(sentences).toEqual([
+    `The previous backups were kept in ${join(folders.backups, aside)}.`,
+    expect.stringMatching(/^The previous database was kept as .*database\.set-aside-/),
+  ]);
+  expect(damageSentence(folders, "it failed")).toContain(`db:restore -- ${join(folders.backups, aside, backup)}`);
+  database(folders.cluster, "anew");
+  expect(damageSentence(folders, "it failed")).toContain("(none found in");
+});
+
+test("backups that were set aside earlier stay where they are", () => {
+  const folders = layout(root);
+  const earlier = join(folders.backups, "set-aside-2026-01-02T00-00-00.000Z");
+  database(earlier, "before");
+  expect(setAsideAll(folders)).toEqual([]);
+  expect(ownerOf(earlier)).toBe("before");
+});
+
+test("a file in the place of the backups keeps nobody from beginning anew", () => {
+  const folders = layout(root);
+  writeFileSync(folders.backups, "");
+  expect(setAsideAll(folders)).toEqual([]);
 });

@@ -179,8 +179,7 @@ export class Supervisor {
   /** Opens the cluster, or makes one where there never was any. Data that is there is never replaced. */
   async #open() {
     const { cluster } = this.#layout;
-    if (this.#may.beginAnew)
-      for (const path of setAsideAll(this.#layout)) this.#say(`The previous database was kept as ${path}.`);
+    if (this.#may.beginAnew) for (const sentence of setAsideAll(this.#layout)) this.#say(sentence);
     assertNoHalfRestore(this.#layout);
     const { isThere, damage } = inspect(this.#layout);
     if (!isThere) {

@@ -59,7 +59,7 @@ export function scheduleBackups({ folder, env, say }) {
     }
   };
   const run = async (/** @type {string} */ path) => {
-    running = launch([...typescriptArguments, join(root, "scripts/db-backup.ts"), path], {
+    running = launch([...typescriptArguments, join(root, "scripts/db-backup.ts"), path, "--unattended"], {
       cwd: root,
       env,
       supervised: true,
@@ -67,7 +67,7 @@ export function scheduleBackups({ folder, env, say }) {
     try {
       if (running.child.pid) setPriority(running.child.pid, lowPriority);
       const { code } = await running.exited;
-      if (code !== 0) throw new Error(running.recentOutput().trim());
+      if (code !== 0) throw new Error(running.recentOutput().trim().replace(/^✗ /, ""));
     } finally {
       running = null;
     }

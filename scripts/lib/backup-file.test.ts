@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, expect, test } from "vitest";
-import { openBackup } from "./backup-file";
+import { openBackup, writeBackup } from "./backup-file";
 
 const folder = mkdtempSync(join(tmpdir(), "ordo-backup-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -56,4 +56,15 @@ test.each(["/dev/null", folder])("%s is no backup, and is named before it is rea
 test("a backup that is not there is named", async () => {
   const path = join(folder, "nothing.gz");
   await expect(openBackup(path)).rejects.toThrow(`File not found: ${path}. Nothing was changed.`);
+});
+
+test("a file that is there is not replaced by a backup", async () => {
+  const path = join(folder, "kept.gz");
+  writeFileSync(path, "somebody's only backup");
+  const lines = async function* () {
+    yield { end: true, rows: 0 } as const;
+  };
+  await expect(writeBackup(path, lines())).rejects.toThrow(`${path} exists already. Nothing was saved`);
+  expect(readFileSync(path, "utf8")).toBe("somebody's only backup");
+  expect(readdirSync(folder)).not.toContain("kept.gz.part");
 });

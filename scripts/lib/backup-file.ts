@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream, existsSync } from "node:fs";
+import { createReadStream, createWriteStream, existsSync, lstatSync } from "node:fs";
 import { rename } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
@@ -17,6 +17,12 @@ export type BackupLine =
 
 const advice = "Nothing was restored. Choose another backup.";
 
+/** Refuses a name that is taken: what stands there may be somebody's only backup. */
+export function assertNewFile(path: string): void {
+  if (!lstatSync(path, { throwIfNoEntry: false })) return;
+  throw new Refusal(`${path} exists already. Nothing was saved; choose another name.`);
+}
+
 /** Writes line by line into a gzip file that appears under its name only when it is whole, for its owner alone. */
 export async function writeBackup(path: string, lines: AsyncIterable<BackupHead | BackupLine>): Promise<void> {
   const text = async function* () {
@@ -25,6 +31,7 @@ export async function writeBackup(path: string, lines: AsyncIterable<BackupHead 
   const part = `${path}.part`;
   await withTemporary(part, async () => {
     await pipeline(Readable.from(text()), createGzip(), createWriteStream(part, { mode: 0o600, flush: true }));
+    assertNewFile(path);
     await rename(part, path);
   });
 }

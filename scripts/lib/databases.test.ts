@@ -26,8 +26,8 @@ function folderOfServer(): string {
   return folder;
 }
 
-function holdLock(folder: string, name: string): void {
-  const holder = { pid: process.ppid, identity: processIdentity(process.ppid), about: "a test" };
+function holdLock(folder: string, name: string, about = "a test"): void {
+  const holder = { pid: process.ppid, identity: processIdentity(process.ppid), about };
   writeFileSync(join(folder, name), JSON.stringify(holder));
 }
 
@@ -88,6 +88,16 @@ test("while the database of a running server is away it is waited for, and none 
   servers.push(server);
   await once(server.listen(path), "listening");
   expect(await working).toEqual([socket, true]);
+  expect(startEmbeddedDatabase).not.toHaveBeenCalled();
+});
+
+test("a command that moves or replaces the data is not joined: it is named, and what is written would be lost", async () => {
+  const folder = folderOfServer();
+  holdLock(folder, "server.lock", "npm run db:move");
+  await expect(withEmbeddedSocket(async () => {}, folder)).rejects.toMatchObject({
+    name: "Failure",
+    message: `The data folder ${folder} is in use by process ${process.ppid} (npm run db:move). Try again when it has finished.`,
+  });
   expect(startEmbeddedDatabase).not.toHaveBeenCalled();
 });
 

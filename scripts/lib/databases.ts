@@ -58,15 +58,23 @@ const otherHolder = async (lock: string) => {
   return holder?.pid === process.pid ? null : holder;
 };
 
+/** A command that moves or replaces the data has it to itself: what others wrote meanwhile would be lost. */
+const isAlone = ({ about }: { about: string }) => about.startsWith("npm run ");
+
 /**
  * Whether another process serves the embedded database. While the database of a running server is away it is waited for:
  * opened here, it would be held from the server.
  */
 async function isServed(folder: string, limitMs: number): Promise<boolean> {
   for (const until = Date.now() + limitMs; ; await wait(lookEveryMs)) {
+    const server = await otherHolder(join(folder, "server.lock"));
+    if (server && isAlone(server)) {
+      const who = `${nameHolder(server)} (${server.about})`;
+      throw new Refusal(`The data folder ${folder} is in use by ${who}. Try again when it has finished.`);
+    }
     const database = await otherHolder(join(folder, "database.lock"));
     if (database && (process.platform === "win32" || (await isListening(socketFolder(folder).path)))) return true;
-    const holder = (await otherHolder(join(folder, "server.lock"))) ?? database;
+    const holder = server ?? database;
     if (!holder) return false;
     if (Date.now() > until) {
       throw new Refusal(

@@ -20,12 +20,17 @@ const left = new Set(["postmaster.pid", "postmaster.opts"]);
 /** The log of the meantime comes on top of the files. */
 const growth = 1.2;
 
+type Work<T> = (client: Client) => Promise<T>;
+
+/** What is done where no copy can be made: `unattended` work is not done then, and harms nobody. */
+type Options = Readonly<{ unattended?: boolean }>;
+
 /**
  * Gives `work` a copy of the embedded database that is being served, whole and as it stands at one moment. Whoever uses
  * the database waits while what is in memory is written to the disk, and not while `work` reads. Where no copy can be
- * made, for want of room perhaps, `work` gets the database itself, and everybody waits for it.
+ * made, for want of room perhaps, `work` gets the database itself, and everybody waits for it; `unattended` it is refused.
  */
-export async function withEmbeddedCopy<T>(folder: string, work: (client: Client) => Promise<T>): Promise<T> {
+export async function withEmbeddedCopy<T>(folder: string, work: Work<T>, options: Options = {}): Promise<T> {
   const { root } = layout(folder);
   // All clients share one session, where a second copying would end the first one's, whose files then did not agree.
   const lock = await takeLock(join(root, "backup.lock"), "a backup");
@@ -36,20 +41,22 @@ export async function withEmbeddedCopy<T>(folder: string, work: (client: Client)
     removeLeft(root);
     const copy = mkdtempSync(join(root, prefix));
     const socket = mkdtempSync(join(tmpdir(), "ordo-copy-"));
-    return await withTemporary(copy, () => withTemporary(socket, () => workOnCopy({ folder, copy, socket }, work)));
+    return await withTemporary(copy, () =>
+      withTemporary(socket, () => workOnCopy({ folder, copy, socket, ...options }, work)),
+    );
   };
   return await copyAndWork().finally(lock.release);
 }
 
 type Places = Readonly<{ folder: string; copy: string; socket: string }>;
 
-async function workOnCopy<T>(places: Places, work: (client: Client) => Promise<T>): Promise<T> {
+async function workOnCopy<T>({ unattended = false, ...places }: Places & Options, work: Work<T>): Promise<T> {
   const close = await copyAndOpen(places).catch((error: Error) => {
+    const fault = `No copy of the database could be made (${error.message})`;
+    if (unattended) throw new Refusal(`${fault}, and without one everybody would wait for the backup.`);
     // What there is of it would keep the room from the database that is read in its place.
     rmSync(places.copy, { recursive: true, force: true });
-    console.error(
-      `No copy of the database could be made (${error.message}). The database itself is read, and others wait meanwhile.`,
-    );
+    console.error(`${fault}. The database itself is read, and others wait meanwhile.`);
     return null;
   });
   if (!close) return await withClient(socketFolder(layout(places.folder).root).folder, work);
@@ -63,9 +70,13 @@ async function copyAndOpen({ folder, copy, socket }: Places) {
   return await openCopy(copy, socket);
 }
 
+const megabytes = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024)} MB`;
+
 /** On a disk that a copy filled, the database that is being served could not write its log. */
 function assertRoom(root: string, size: number): void {
-  if (freeBytes(root) < size * growth + minFreeBytes) throw new Error("the disk has too little room for it");
+  const [needed, free] = [size * growth + minFreeBytes, freeBytes(root)];
+  if (free >= needed) return;
+  throw new Error(`it needs ${megabytes(needed)} on the disk of ${root}, where ${megabytes(free)} are free`);
 }
 
 const sizeOf = (path: string): number =>

@@ -1,5 +1,5 @@
 import type { GalleryFact, LayoutFact, PageFact } from "../../features/structure/domain/structure-facts";
-import { isPrivatePath } from "../../lib/steering";
+import { isPrivatePath } from "../../lib/route-guard";
 import { pageRows } from "../../testing/authorisation/page-rows";
 import { moduleSentence } from "./doc-comments";
 import { layoutsAbove, type Sources } from "./source-files";

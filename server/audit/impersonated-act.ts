@@ -6,7 +6,7 @@ import { recordAudit } from "./record";
 /** These write down themselves who did what. */
 const ownWords: ReadonlySet<string> = new Set(["/api/auth/impersonate/end", "/api/auth/logout"]);
 
-/** Writes down each act of an administrator who looks through somebody's eyes, before it is done. */
+/** Writes down each act of an administrator who impersonates somebody, before it is done. */
 export async function recordImpersonatedAct(actor: Actor, method: string, path: string): Promise<void> {
   if (!actor.impersonation || ownWords.has(path)) return;
   const { impersonatorName, reason } = actor.impersonation;

@@ -14,7 +14,7 @@ export type AuditActor = Readonly<{
   userId: string | null;
   displayName: string;
   sessionId?: string;
-  /** Who looks through this person's eyes; it is looked up by the session where nothing is said of it. */
+  /** Who impersonates this person; it is looked up by the session where nothing is said of it. */
   impersonation?: Readonly<{ impersonatorId: string }> | null;
 }>;
 

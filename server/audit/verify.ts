@@ -122,8 +122,8 @@ async function holdsElsewhere(entry: Sealed): Promise<boolean> {
   return false;
 }
 
-/** Whether the newest entry was sealed under our `AUTH_SECRET`; true where there is none. */
-export async function isSealedByUs(): Promise<boolean> {
+/** Whether the newest entry was signed with the current `AUTH_SECRET`; true where there is none. */
+export async function isSignedWithCurrentSecret(): Promise<boolean> {
   const [last] = await current().select(columns).from(auditEntries).orderBy(desc(auditEntries.sequence)).limit(1);
   return last === undefined || sealOf(last) === last.hash;
 }

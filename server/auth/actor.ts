@@ -23,7 +23,7 @@ export type Actor = Readonly<{
   timeZone: string;
   /** The personal access token that a program calls with; its id is the actor's `sessionId`, too. */
   token: ActorToken | null;
-  /** Set while an administrator looks through this person's eyes. */
+  /** Set while an administrator impersonates this person. */
   impersonation: Impersonation | null;
 }>;
 

@@ -57,6 +57,13 @@ test("a closed account is opened with a new password, because the old one may be
   expect(await verifyPassword(hash!, testPassword)).toBe(false);
 });
 
+test("an account that is being deleted is not opened again: it may be halfway gone", async () => {
+  const past = new Date(Date.now() - 1_000);
+  const { email } = await makeUser({ password: true, deactivatedAt: past, deleteAfter: past });
+  await expect(makeAdministrator(email)).rejects.toThrow("is being deleted");
+  expect((await stored(email)).user).toMatchObject({ isAdmin: false, deleteAfter: past });
+});
+
 test("an account whose address nobody confirmed gets a new password, and whoever made it is out", async () => {
   const user = await makeUser({ password: true, emailVerified: false });
   const session = await makeSession(user);

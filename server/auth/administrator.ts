@@ -2,6 +2,7 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { canonicalEmail } from "@/features/account/policy";
+import { AppError } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import { roleIds } from "@/lib/permissions";
 import { personKeys } from "@/lib/person-name";
@@ -23,7 +24,7 @@ const granted = {
 async function findAdmittedRole(tx: Transaction): Promise<number> {
   const found = (await tx.select().from(roles).orderBy(asc(roles.id))).filter(mayRoleSignIn);
   const role = found.find(({ id }) => id === roleIds.staff) ?? found[0];
-  if (!role) throw new Error("No role may sign in. Name one that exists in SIGN_IN_ROLES.");
+  if (!role) throw new AppError("conflict", { detail: "No role may sign in. Name one that exists in SIGN_IN_ROLES." });
   return role.id;
 }
 
@@ -31,7 +32,7 @@ async function findAdmittedRole(tx: Transaction): Promise<number> {
  * Makes the person with this address an administrator who may sign in. Somebody new, and somebody whose account
  * was closed or whose address was never confirmed, gets a password, which is answered once and kept nowhere: a closed
  * demo account's is public, and whoever registered an address need not be who has it.
- * Everybody else keeps their own, and the answer is null.
+ * Everybody else keeps their own, and the answer is null. Throws where the account is being deleted: it may be halfway gone.
  */
 export async function makeAdministrator(address: string): Promise<{ password: string | null }> {
   const email = canonicalEmail(address);
@@ -39,10 +40,19 @@ export async function makeAdministrator(address: string): Promise<{ password: st
   const hash = await hashPassword(password);
   return transact(async (tx) => {
     const [known] = await tx
-      .select({ id: users.id, deactivatedAt: users.deactivatedAt, emailVerified: users.emailVerified })
+      .select({
+        id: users.id,
+        deactivatedAt: users.deactivatedAt,
+        deleteAfter: users.deleteAfter,
+        emailVerified: users.emailVerified,
+      })
       .from(users)
       .where(eq(users.email, email))
       .for("update");
+    if (known?.deactivatedAt && known.deleteAfter && known.deleteAfter <= new Date()) {
+      const detail = `The account ${email} is being deleted. Run this again in an hour, when the address is free.`;
+      throw new AppError("conflict", { detail });
+    }
     const id = known?.id ?? newId();
     const roleId = await findAdmittedRole(tx);
     if (known) {

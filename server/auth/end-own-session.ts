@@ -10,7 +10,7 @@ import { endSession, findByToken } from "./session-store";
 async function end(actor: Actor, action: AuditAction, after?: Record<string, unknown>): Promise<void> {
   await transact(async (tx) => {
     const subject = { type: "user", id: actor.userId, name: actor.displayName };
-    // Before the session is gone: it tells who looked through these eyes.
+    // Before the session is gone: it tells who impersonated this person.
     await recordAudit(tx, actor, { action, subject, after });
     const { impersonation } = actor;
     // What is left open beneath an impersonation would be somebody's.

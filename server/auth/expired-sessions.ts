@@ -33,7 +33,7 @@ export async function sweepSessions(which: SQL, now: Date): Promise<void> {
   });
 }
 
-/** An administrator's look through somebody's eyes is no session of theirs. */
+/** An administrator's impersonation is no session of the impersonated. */
 async function record(tx: Transaction, userId: string, ended: readonly Ended[]): Promise<void> {
   const [person] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId));
   const subject = { type: "user", id: userId, name: person?.name ?? "" };

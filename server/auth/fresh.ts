@@ -10,7 +10,7 @@ import { requireOwnHands } from "./impersonation";
 /**
  * Throws `reauthentication-required` unless the person has proved within five minutes, in this very session, that it
  * is they who sit before it: by signing in, or once more by password, second factor or passkey. An administrator who
- * looks through their eyes never has.
+ * impersonates them never has.
  */
 export async function requireFresh(actor: Actor): Promise<void> {
   requireOwnHands(actor);

@@ -13,7 +13,7 @@ const impersonators = alias(users, "impersonator");
 const impersonatorRoles = alias(roles, "impersonator_role");
 
 /**
- * Who looks through the eyes of the person of this session; null when they may no longer. Judged anew at each
+ * Who impersonates the person of this session; null when they may no longer. Judged anew at each
  * request, by the rule that let them begin and by the gate that let them in.
  */
 export async function findImpersonation(sessionId: string): Promise<Impersonation | null> {
@@ -60,9 +60,9 @@ export async function findImpersonation(sessionId: string): Promise<Impersonatio
   };
 }
 
-/** Some acts are a person's own alone, such as a new password: nobody does them through another's eyes. */
+/** Some acts are a person's own alone, such as a new password: nobody does them while impersonating. */
 export function requireOwnHands(actor: Actor): void {
   if (actor.impersonation) {
-    throw new AppError("forbidden", { detail: "This cannot be done while looking through somebody's eyes." });
+    throw new AppError("forbidden", { detail: "This cannot be done while impersonating somebody." });
   }
 }

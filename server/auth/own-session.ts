@@ -5,7 +5,7 @@ import { findSession } from "./session";
 import { sessionCookieName, sessionCookieOptions } from "./session-cookie";
 import { findByToken, type LiveSession } from "./session-store";
 
-/** Where an administrator's own session waits while they look through somebody's eyes. */
+/** Where an administrator's own session waits while they impersonate somebody. */
 const ownCookieName = sessionCookieOptions.secure ? "__Host-own-token" : "own-token";
 const { maxAgeS: _, ...withoutAge } = sessionCookieOptions;
 

@@ -53,7 +53,7 @@ type ImpersonationStart = Readonly<{
   lifetimeS: number;
 }>;
 
-/** Opens a session of its own kind, by which an administrator looks through somebody's eyes for a while. */
+/** Opens a session of its own kind, by which an administrator impersonates somebody for a while. */
 export async function openImpersonation(start: ImpersonationStart): Promise<string> {
   const { userId, device, impersonatorId, parentId, reason, lifetimeS } = start;
   const token = randomBytes(32).toString("base64url");
@@ -72,7 +72,7 @@ export async function openImpersonation(start: ImpersonationStart): Promise<stri
       impersonatorId,
       impersonatorSessionId: parentId,
       impersonationReason: reason,
-      // Nobody has proved to be the person whose eyes these are.
+      // Nobody has proved to be the person who is impersonated.
       reauthenticatedAt: new Date(0),
     });
   return token;
@@ -175,7 +175,7 @@ const prepareSession = (executor: Executor) => prepareByToken(executor, "session
 const sessionByToken = prepareSession(db);
 const visitByToken = prepareByToken(db, "visit_by_token", around);
 
-/** Writes down that a session was used. An administrator's look through somebody's eyes must still be allowed. */
+/** Writes down that a session was used. An administrator's impersonation must still be allowed. */
 async function touched(row: LiveRow | undefined, now: Date): Promise<LiveSession | null> {
   const found = row && (await withImpersonation(row));
   if (!found) return null;

@@ -4,7 +4,7 @@ import { current } from "@/server/db/client";
 import { auditEntries } from "@/server/db/schema/audit";
 import { rateLimits } from "@/server/db/schema/infrastructure";
 import { signIns } from "@/server/db/schema/user";
-import { jobHandlers } from "@/server/jobs/handlers";
+import { jobKinds } from "@/server/jobs/handlers";
 import { cleanupJobKind } from "@/server/jobs/schedule";
 import { recordThrottled } from "./sign-in-log";
 
@@ -33,7 +33,7 @@ test("what is tidied up each hour forgets attempts to sign in after a year", asy
       { ...line, createdAt: daysAgo(historyLimits.keptDays + 1) },
       { ...line, createdAt: daysAgo(historyLimits.keptDays - 1) },
     ]);
-  await jobHandlers[cleanupJobKind]?.({});
+  await jobKinds[cleanupJobKind]?.run({});
   const kept = await current().select({ createdAt: signIns.createdAt }).from(signIns);
   expect([historyLimits.keptDays, kept]).toEqual([365, [{ createdAt: daysAgo(364) }]]);
 });

@@ -67,7 +67,7 @@ test.for(["1.5", "Infinity", "2147483648", "99999999999999999999"])("%s is no in
   expect(order("role").readCursor(order("role").writeCursor([number, id]))).toBeNull();
 });
 
-test("what is a place is read by the database", async () => {
+test("PostgreSQL accepts every valid cursor", async () => {
   const types = ["text", "int", "bigint", "numeric", "uuid", "date", "timestamptz"] as const;
   const all = keysetOrder(
     "all",

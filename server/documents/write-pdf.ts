@@ -1,32 +1,23 @@
 import "server-only";
 import { Worker } from "node:worker_threads";
 import { AppError } from "@/lib/errors";
+import { inTurn } from "@/server/http/in-turn";
 import { type Document, documentLimits as limits } from "./document";
 
 /** Documents that wait for the one that is being drawn; each takes a processor and tens of megabytes. */
-const maxWaiting = 8;
+const maxWaiting = 7;
 const deadlineMs = 30_000;
 const retryAfterS = 5;
 
-let waiting = 0;
-let turn: Promise<unknown> = Promise.resolve();
+const unavailable = () => new AppError("unavailable", { retryAfterS });
 
 /**
  * A document as a PDF file, with its fonts in it and tagged for screen readers. One at a time, in a thread that ends with it.
  * What exceeds `documentLimits` is left out, and the last page says so. Throws `unavailable` where too many wait or it takes too
  * long.
  */
-export async function writePdf(document: Document): Promise<Uint8Array<ArrayBuffer>> {
-  if (waiting >= maxWaiting) throw new AppError("unavailable", { retryAfterS });
-  waiting += 1;
-  const work = turn.then(() => drawInThread(document));
-  turn = work.catch(() => undefined);
-  try {
-    return await work;
-  } finally {
-    waiting -= 1;
-  }
-}
+export const writePdf = (document: Document): Promise<Uint8Array<ArrayBuffer>> =>
+  inTurn("document", { maxWaiting, whenFull: unavailable }, () => drawInThread(document));
 
 function drawInThread(document: Document): Promise<Uint8Array<ArrayBuffer>> {
   // The fonts are files of packages, which lie beside the server however it was built.
@@ -37,7 +28,7 @@ function drawInThread(document: Document): Promise<Uint8Array<ArrayBuffer>> {
   });
   return new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
     const timer = setTimeout(() => {
-      reject(new AppError("unavailable", { retryAfterS }));
+      reject(unavailable());
       void worker.terminate();
     }, deadlineMs);
     worker.once("message", resolve);

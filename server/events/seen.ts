@@ -15,7 +15,7 @@ const peopleAtOnce = 500;
 /** When this process last wrote of whom, by `performance.now()`. */
 const writtenAt = new Map<string, number>();
 
-/** An administrator who looks through somebody's eyes is not that person, and a program with a token is nobody. */
+/** An administrator who impersonates somebody is not that person, and a program with a token is nobody. */
 const isPresent = (actor: Actor) => actor.impersonation === null && actor.token === null && canUseChat(actor);
 
 /** Notes that somebody is here who becomes visible, whenever they were noted last. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/errors";
-import { sessionCookieNames } from "@/lib/steering";
+import { sessionCookieNames } from "@/lib/route-guard";
 import type { Actor } from "@/server/auth/actor";
 import { isPersonalToken } from "@/server/auth/personal-token";
 import { findByBearer, findByCookie, findByPersonalToken } from "@/server/auth/session";

@@ -47,7 +47,7 @@ test("who would wait behind too many is refused with a time to come back, until 
   expect([await running[1], await next]).toEqual(["second", "next"]);
 });
 
-test("who has gone is left out and makes room at once, unless their work runs already", async () => {
+test("an aborted waiter frees its slot, unless its work runs already", async () => {
   const begun: string[] = [];
   const [first, second, third] = ["first", "second", "third"].map((name) => makeWork(begun, name));
   if (!first || !second || !third) throw new Error("There are three.");

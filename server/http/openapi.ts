@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { sessionCookieNames } from "@/lib/steering";
+import { sessionCookieNames } from "@/lib/route-guard";
 import type { Contract } from "./contract";
 import { problemSchema, problemType } from "./problem-body";
 

@@ -52,6 +52,8 @@ type Handle<A extends Access, Query, Body, Params, Answer> = (
   context: CallContext,
 ) => Promise<Result<Answer>> | Result<Answer>;
 
+type AnyHandle = Handle<Access, unknown, unknown, unknown, z.ZodType | null>;
+
 type Call = { request: Request; routeContext: RouteContext; context: CallContext; url: URL; actor: Actor | null };
 
 /** Throws unless the contract lets this person call. */
@@ -144,7 +146,7 @@ async function answerOnce(contract: Contract, call: Call, bytes: Uint8Array, run
 async function perform(
   contract: Contract,
   listKeys: ReadonlySet<string>,
-  handle: Handle<Access, unknown, unknown, unknown, z.ZodType | null>,
+  { handle, before }: Readonly<{ handle: AnyHandle; before?: AnyHandle }>,
   call: Call,
 ): Promise<Response> {
   const { request, routeContext, url, context } = call;
@@ -176,6 +178,7 @@ async function perform(
   if (call.actor?.impersonation && !isSafe) {
     await recordImpersonatedAct(call.actor, request.method, url.pathname);
   }
+  await before?.(call.actor as Actor, input, context);
   return await answerOnce(contract, call, bytes, async () => handle(call.actor as Actor, input, context));
 }
 
@@ -245,9 +248,11 @@ export function route<
 >(
   contract: Contract<A, Query, Body, Params, Answer, Creates, BodyType, AnswerType>,
   handle: Handle<A, Query, Body, Params, Answer>,
+  /** Comes first, outside the transaction of an Idempotency-Key: what it counts stays counted where that one fails. */
+  before?: Handle<A, Query, Body, Params, null>,
 ): HandlerOf<Contract<A, Query, Body, Params, Answer, Creates, BodyType, AnswerType>> {
   const listKeys = contract.query ? listKeysOf(contract.query) : new Set<string>();
-  const run = handle as unknown as Handle<Access, unknown, unknown, unknown, z.ZodType | null>;
+  const handles = { handle: handle as unknown as AnyHandle, before: before as unknown as AnyHandle | undefined };
 
   async function handler(request: Request, routeContext: RouteContext): Promise<Response> {
     const startedMs = performance.now();
@@ -267,7 +272,7 @@ export function route<
     let response: Response;
     try {
       const work = withRequestFacts(request, requestId, () =>
-        perform(contract as unknown as Contract, listKeys, run, call),
+        perform(contract as unknown as Contract, listKeys, handles, call),
       );
       const answered = await withinDeadline(contract.deadlineS ?? deadlines.defaultS, abort, work);
       response = finish(request.method === "HEAD" ? await withoutBody(answered) : answered, context);

@@ -48,7 +48,7 @@ import { deleteOldSignIns } from "@/server/auth/sign-in-log";
 import { deleteOldEvents } from "@/server/events/record";
 import { deleteOldKeys } from "@/server/http/idempotency";
 import { deleteOldRateLimits } from "@/server/http/rate-limit";
-import { deleteOldMails, deliverQueuedMail, forgetSentMail, mailJobKind } from "@/server/mail/outbox";
+import { deleteOldMails, deliverQueuedMail, forgetSentMail, mailJobKind, mailTriedForH } from "@/server/mail/outbox";
 import { accountStatusParts } from "@/server/people/account-status-part";
 import { hastenLostParts, type PartKind, revertPart } from "./part";
 import { purgeDeleted } from "./purge";
@@ -61,6 +61,18 @@ import { cleanupJobKind, enqueueNextCleanup } from "./schedule";
  */
 export type JobHandler = (payload: unknown) => Promise<void>;
 
+/**
+ * `triedForH`: for how many hours a job is tried that fails; then it is given up, which is logged as an error. What
+ * nothing else would make good is tried for ever.
+ */
+export type JobKind = Readonly<{ run: JobHandler; triedForH: number }>;
+
+const forEver = Number.POSITIVE_INFINITY;
+/** What comes again by itself. */
+const untilNext = 1;
+const oneDay = 24;
+const twoDays = 48;
+
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
 
 /** What is tidied up once an hour; each step by itself, so that one that fails keeps no other from being done. */
@@ -69,7 +81,11 @@ const steps: readonly ((now: Date) => Promise<unknown>)[] = [
   deleteOldEvents,
   deleteOldKeys,
   (now) => deleteOldRateLimits(daysBefore(now, 1)),
-  (now) => deleteOldNotifications(daysBefore(now, notificationLimits.maxKeptDays)),
+  (now) =>
+    deleteOldNotifications({
+      before: daysBefore(now, notificationLimits.maxKeptDays),
+      unreadBefore: daysBefore(now, notificationLimits.maxUnreadDays),
+    }),
   deleteOldJobs,
   purgeBoards,
   purgeDeleted,
@@ -104,9 +120,9 @@ async function cleanUpHourly(): Promise<void> {
   await cleanUp(now);
 }
 
-const partHandler = <Done extends object>(kind: PartKind<Done>): [string, JobHandler] => [
+const partHandler = <Done extends object>(kind: PartKind<Done>): [string, JobKind] => [
   kind.jobKind,
-  (payload) => revertPart(kind, payload),
+  { run: (payload) => revertPart(kind, payload), triedForH: forEver },
 ];
 
 /** What undoes the parts of work in batches that did not come to its end. */
@@ -120,25 +136,34 @@ const partHandlers = [
   partHandler(projectParts),
 ];
 
-/** What each kind of job does. */
-export const jobHandlers: Readonly<Record<string, JobHandler>> = {
-  [mailJobKind]: (payload) => deliverQueuedMail(z.object({ mailId: z.uuid() }).parse(payload)),
-  [dueJobKind]: (payload) => announceDue(z.object({ userId: z.uuid(), day: z.iso.date() }).parse(payload)),
-  [reminderJobKind]: (payload) => remind(payload),
-  [invoiceReminderJobKind]: (payload) => remindOfInvoice(payload),
-  [paymentDeadlineJobKind]: (payload) => endPaymentWindow(payload),
-  [launchJobKind]: (payload) => announceLaunch(payload),
-  [scheduledMessageJobKind]: (payload) => deliverScheduled(payload),
-  [refundJobKind]: (payload) => sendRefund(payload),
-  [lostRunJobKind]: (payload) => lookAfterRun(z.object({ runId: z.uuid() }).parse(payload).runId),
-  [outsideJobKind]: (payload) => sendOutside(payload),
-  [scheduledJobKind]: (payload) => sendScheduled(payload),
-  [wakeJobKind]: (payload) => wakeMails(payload),
-  [syncJobKind]: (payload) => syncDue(payload),
-  [vacationJobKind]: (payload) => answerForAway(payload),
+/** What each kind of job does, and how long it is tried. */
+export const jobKinds: Readonly<Record<string, JobKind>> = {
+  [mailJobKind]: {
+    run: (payload) => deliverQueuedMail(z.object({ mailId: z.uuid() }).parse(payload)),
+    triedForH: mailTriedForH,
+  },
+  [dueJobKind]: {
+    run: (payload) => announceDue(z.object({ userId: z.uuid(), day: z.iso.date() }).parse(payload)),
+    triedForH: oneDay,
+  },
+  [reminderJobKind]: { run: remind, triedForH: oneDay },
+  [invoiceReminderJobKind]: { run: remindOfInvoice, triedForH: twoDays },
+  [paymentDeadlineJobKind]: { run: endPaymentWindow, triedForH: forEver },
+  [launchJobKind]: { run: announceLaunch, triedForH: twoDays },
+  [scheduledMessageJobKind]: { run: deliverScheduled, triedForH: twoDays },
+  [refundJobKind]: { run: sendRefund, triedForH: forEver },
+  [lostRunJobKind]: {
+    run: (payload) => lookAfterRun(z.object({ runId: z.uuid() }).parse(payload).runId),
+    triedForH: oneDay,
+  },
+  [outsideJobKind]: { run: sendOutside, triedForH: forEver },
+  [scheduledJobKind]: { run: sendScheduled, triedForH: twoDays },
+  [wakeJobKind]: { run: wakeMails, triedForH: forEver },
+  [syncJobKind]: { run: syncDue, triedForH: forEver },
+  [vacationJobKind]: { run: answerForAway, triedForH: oneDay },
   ...Object.fromEntries(partHandlers),
-  [auditWatchJobKind]: () => watchAudit(),
-  [cleanupJobKind]: () => cleanUpHourly(),
+  [auditWatchJobKind]: { run: () => watchAudit(), triedForH: untilNext },
+  [cleanupJobKind]: { run: () => cleanUpHourly(), triedForH: untilNext },
 };
 
 /** What a process does before its first job. It may be called again where that failed. */

@@ -24,7 +24,6 @@ import { makeProject } from "@/testing/project-factory";
 import { statementsOf } from "@/testing/statements";
 import { cleanUp } from "./handlers";
 import { purgeDeleted, purgedTables } from "./purge";
-import { maxAttempts } from "./record";
 
 const daysOn = (days: number) => new Date(Date.now() + days * 86_400_000);
 
@@ -133,7 +132,7 @@ test("failed jobs, old mails and expired codes are deleted", async () => {
   const job = {
     kind: "none",
     payload: { name: "Secret" },
-    attempts: maxAttempts,
+    givenUpAt: new Date(),
     lastError: "550 secret@example.org",
   };
   await current().insert(jobs).values(job);

@@ -3,26 +3,42 @@ import { setTimeout as wait } from "node:timers/promises";
 import { listen } from "@/server/db/notify";
 import { describeError, log } from "@/server/http/log";
 import { stopSignal } from "@/server/stopping";
-import { beginJobs, jobHandlers } from "./handlers";
-import { type Job, leaseS, markDone, markFailed, markRefused, renewLease, takeJobs } from "./record";
+import { beginJobs, type JobKind, jobKinds } from "./handlers";
+import { isSpent, type Job, leaseS, markDone, markFailed, markGivenUp, renewLease, takeJobs } from "./record";
 import { RefusedForGood } from "./refused";
 
 const atOnce = 4;
 /** What fell due meanwhile is found by looking; new jobs call. */
 const lookEveryMs = 1_000;
 
-async function runJob(job: Job, handlers: typeof jobHandlers): Promise<void> {
-  const handler = handlers[job.kind];
+type JobKinds = Readonly<Record<string, JobKind>>;
+
+/** How long a job waits that only a newer release can do. */
+const unknownTriedForH = 30 * 24;
+
+/** What is given up is said loudly: what somebody counted on does not come. A refusal, such as that of a mistyped address, is none of that. */
+async function noteFailure(job: Job, triedForH: number, error: unknown): Promise<void> {
+  const about = { job: job.id, kind: job.kind, attempt: job.attempts, error: describeError(error) };
+  const reason = error instanceof Error ? error.message : String(error);
+  const isRefused = error instanceof RefusedForGood;
+  const isGivenUp = !isRefused && isSpent(job.attempts, triedForH);
+  if (isGivenUp) log.error(about, "a job was given up");
+  else log.warn(about, "a job failed");
+  await (isRefused || isGivenUp ? markGivenUp : markFailed)(job, reason);
+}
+
+async function runJob(job: Job, kinds: JobKinds): Promise<void> {
+  const { run, triedForH } = kinds[job.kind] ?? { run: null, triedForH: unknownTriedForH };
   const lease = setInterval(() => renewLease(job).catch(() => {}), (leaseS * 1000) / 3);
   try {
-    if (!handler) throw new Error(`Nobody here does jobs of the kind ${job.kind}.`);
-    await handler(job.payload);
+    if (!run) throw new Error(`Nobody here does jobs of the kind ${job.kind}.`);
+    // The last attempt has not said how it ended: its process died.
+    if (isSpent(job.attempts - 1, triedForH)) throw new Error(job.lastError ?? "The process ended each time.");
+    await run(job.payload);
     await markDone(job);
   } catch (error) {
-    log.warn({ job: job.id, kind: job.kind, attempt: job.attempts, error: describeError(error) }, "a job failed");
-    const note = error instanceof RefusedForGood ? markRefused : markFailed;
     // When the database is away the lease runs out by itself.
-    await note(job, error instanceof Error ? error.message : String(error)).catch(() => {});
+    await noteFailure(job, triedForH, error).catch(() => {});
   } finally {
     clearInterval(lease);
   }
@@ -43,7 +59,7 @@ async function takeBeside({ size }: ReadonlySet<unknown>): Promise<Job[]> {
  * Does what is due until nothing is, or until `deadline`; answers how many jobs were taken. Others begin while
  * one goes on, so that a slow mail server holds up no reminder.
  */
-export async function runDueJobs(deadline: number, handlers = jobHandlers): Promise<number> {
+export async function runDueJobs(deadline: number, kinds: JobKinds = jobKinds): Promise<number> {
   const running = new Set<Promise<void>>();
   let count = 0;
   while (Date.now() < deadline && !stopSignal().aborted) {
@@ -51,7 +67,7 @@ export async function runDueJobs(deadline: number, handlers = jobHandlers): Prom
     if (taken.length === 0 && running.size === 0) break;
     count += taken.length;
     for (const job of taken) {
-      const doing = runJob(job, handlers).finally(() => running.delete(doing));
+      const doing = runJob(job, kinds).finally(() => running.delete(doing));
       running.add(doing);
     }
     await Promise.race([...running, wait(lookEveryMs, undefined, { ref: false })]);

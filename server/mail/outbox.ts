@@ -2,7 +2,7 @@ import "server-only";
 import { type AnyColumn, and, eq, isNotNull, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { newId } from "@/lib/id";
-import { mailDays } from "@/lib/retention";
+import { outboxMailDays } from "@/lib/retention";
 import { mailContents } from "@/server/auth/sealed";
 import { append } from "@/server/db/append";
 import type { Transaction } from "@/server/db/client";
@@ -11,7 +11,6 @@ import { deleteInParts } from "@/server/db/delete-in-parts";
 import { jobs, outboxMails } from "@/server/db/schema/infrastructure";
 import { env } from "@/server/env";
 import { enqueue } from "@/server/jobs/queue";
-import { maxAttempts } from "@/server/jobs/record";
 import { deliver } from "./transport";
 
 const contentSchema = z.object({
@@ -30,8 +29,10 @@ type MailContent = z.infer<typeof contentSchema>;
 export type OutgoingMail = MailContent & Readonly<{ recipient: string; purpose: string }>;
 
 export const mailJobKind = "mail.deliver";
+/** A mail server that is away over a weekend is waited for. */
+export const mailTriedForH = 48;
 
-/** Stores a mail in the transaction that causes it; a job sends it afterwards, again and again until it has left. */
+/** Stores a mail in the transaction that causes it; a job tries to send it, for `mailTriedForH`. */
 export async function queueMail(tx: Transaction, { recipient, purpose, ...content }: OutgoingMail): Promise<void> {
   const id = newId();
   const messageId = `<${id}@${new URL(env.APP_URL).hostname}>`;
@@ -75,13 +76,13 @@ export async function deliverQueuedMail({ mailId }: { mailId: string }): Promise
 
 /** Goes into a select: what the mail server said of the last mail of this purpose to this address, where it was given up. */
 export const refusalOfLast = (recipient: AnyColumn, purpose: string) => sql<string | null>`(
-  select case when ${jobs.doneAt} is null and ${jobs.attempts} >= ${maxAttempts} then ${jobs.lastError} end
+  select case when ${jobs.givenUpAt} is not null then ${jobs.lastError} end
   from ${outboxMails} left join ${jobs} on ${jobs.kind} = ${mailJobKind} and ${jobs.key} = ${outboxMails.id}::text
   where ${outboxMails.recipient} = ${recipient} and ${outboxMails.purpose} = ${purpose}
   order by ${outboxMails.createdAt} desc, ${outboxMails.id} desc limit 1)`;
 
 const readableMs = 60 * 60 * 1000;
-const keptMs = mailDays * 24 * 60 * 60 * 1000;
+const keptMs = outboxMailDays * 24 * 60 * 60 * 1000;
 
 /** The job: forgets mails with their envelopes. */
 export async function deleteOldMails(now: Date): Promise<void> {

@@ -70,17 +70,16 @@ async function encode(read: ReadPicture, { limits, draw, quality }: Drawing): Pr
   return await (turn ? turn(sharp(small)) : sharp(small)).webp({ quality }).toBuffer();
 }
 
-const maxWaiting = 8;
+/** Of everybody, behind the one that is being drawn. */
+const ofEverybody = { maxWaiting: 7, whenFull: () => new AppError("unavailable", { retryAfterS: 5 }) };
 /** Further pictures of one person, which wait for their last one. */
 const maxOfOne = 4;
-let waiting = 0;
-let turn: Promise<unknown> = Promise.resolve();
 
 /**
  * A picture that somebody sent, as a small WebP: decoded and drawn anew, so nothing of the file but its colours is kept (no
  * EXIF, no place, no second frame). One at a time, because each takes as much memory as its pixels. Throws
  * `unsupported-type` for what is no picture, `too-large` for too many pixels, `invalid-input` for a broken one,
- * `unavailable` where eight wait already, and `too-many-requests` where four of the same person do.
+ * `unavailable` where seven wait already, and `too-many-requests` where four of the same person do.
  */
 export async function redraw(read: ReadPicture, drawing: Drawing): Promise<Buffer> {
   const { sentBy } = drawing;
@@ -89,15 +88,9 @@ export async function redraw(read: ReadPicture, drawing: Drawing): Promise<Buffe
 }
 
 async function encodeInTurn(read: ReadPicture, drawing: Drawing): Promise<Buffer> {
-  if (waiting >= maxWaiting) throw new AppError("unavailable", { retryAfterS: 5 });
-  waiting += 1;
-  const work = turn.then(() => encode(read, drawing));
-  turn = work.catch(() => undefined);
   try {
-    return await work;
+    return await inTurn("picture", ofEverybody, () => encode(read, drawing));
   } catch (error) {
     throw error instanceof AppError ? error : unreadable(error);
-  } finally {
-    waiting -= 1;
   }
 }

@@ -16,14 +16,15 @@ async function countRows(path: string): Promise<number> {
   return rows;
 }
 
-function schedule(folder: string, everyHours: number, kept = 2) {
+function schedule(folder: string, everyHours: number, more: NodeJS.Dict<string> = {}) {
   const said: string[] = [];
   const env = {
     ...process.env,
+    ...more,
     DATABASE_URL: "",
     ORDO_DATA: folder,
     BACKUP_EVERY_HOURS: String(everyHours),
-    BACKUPS_KEPT: String(kept),
+    BACKUPS_KEPT: "2",
   };
   return { said, stop: scheduleBackups({ folder, env, say: (line) => said.push(line) }) };
 }
@@ -68,6 +69,30 @@ test("a backup that cannot be made is said, and 0 hours make none", async () => 
   const none = schedule(newSeededFolder(), 0);
   await none.stop();
   expect(none.said).toEqual([]);
+});
+
+/** Has a process find that little is free on every disk. */
+const nearlyFull = `data:text/javascript,${encodeURIComponent(
+  'import fs from "node:fs"; import { syncBuiltinESMExports } from "node:module";' +
+    "fs.statfsSync = () => ({ bavail: 70 * 1024, bsize: 1024 }); syncBuiltinESMExports();",
+)}`;
+
+test("without room for a copy an automatic backup is not made, so that nobody waits for it, and says how much is missing", async () => {
+  const folder = newSeededFolder();
+  const database = await startEmbeddedDatabase(folder, () => {});
+  const { said, stop } = schedule(folder, secondInHours, { NODE_OPTIONS: `--import=${nearlyFull}` });
+  try {
+    await until(() => said.length > 0, 60_000);
+  } finally {
+    await stop();
+    await database.stop();
+  }
+  expect(said).toEqual([
+    expect.stringMatching(
+      /^The automatic backup failed: No copy of the database could be made \(it needs \d+ MB on .*, where 70 MB are free\)/,
+    ),
+  ]);
+  expect(readdirSync(join(folder, "backups"))).toEqual([]);
 });
 
 test("a backup that a wrong clock dated in the future is said once, holds up none and goes before real ones", async () => {

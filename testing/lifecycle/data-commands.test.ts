@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { lockDataFolder } from "../../scripts/lib/data-lock.mjs";
 import { startPostgres } from "../postgres.mjs";
 import { createDatabase } from "./connect";
 import { startDataCommand } from "./data-command";
@@ -198,6 +199,30 @@ test("moving to PostgreSQL copies every table, proves it, and refuses a target i
   await stopOrdo(ordo);
 });
 
+test("nobody else writes into data that is being moved", async ({ skip }) => {
+  skip(postgres === null, "PostgreSQL is not installed");
+  const data = newSeededFolder();
+  const url = await newDatabase("moved_alone");
+  const moving = startDataCommand("db-move", data, [url]);
+  // Its own, before it opens the database.
+  await until(() => ["server.lock", "database.lock"].some((name) => existsSync(join(data, name))), 120_000);
+  expect(readdirSync(data)).not.toContain("database.lock");
+  const inUse = new RegExp(`in use by process ${moving.process.pid} \\(npm run db:move\\)`);
+  await expect(lockDataFolder(data, "Ordo")).rejects.toThrow(inUse);
+  expect((await moving.ended).code).toBe(0);
+  (await lockDataFolder(data, "Ordo")).release();
+});
+
+test("a database of Ordo whose people were lost is not overwritten", async ({ skip }) => {
+  skip(postgres === null, "PostgreSQL is not installed");
+  const { file, rows } = backup;
+  const url = await newDatabase("without_people");
+  expect(rowCount(await good("db-restore", newDataFolder(), [file], { DATABASE_URL: url }))).toBe(rows);
+  await query(url, 'set session_replication_role = replica; delete from "user"');
+  const lost = /contains data of Ordo \(table \w+\), although nobody is in it: its people were lost/;
+  expect(await refused("db-restore", newDataFolder(), [file], { DATABASE_URL: url })).toMatch(lost);
+});
+
 test("a backup of PostgreSQL goes into an empty PostgreSQL database only", async ({ skip }) => {
   skip(postgres === null, "PostgreSQL is not installed");
   const data = newDataFolder();
@@ -207,4 +232,7 @@ test("a backup of PostgreSQL goes into an empty PostgreSQL database only", async
   expect(await refused("db-restore", data, [file], { DATABASE_URL: url })).toMatch(/already contains \d+ people/);
   const again = join(newDataFolder(), "again.gz");
   expect(rowCount(await good("db-backup", data, [again], { DATABASE_URL: url }))).toBe(rows);
+  expect(await refused("db-backup", data, [again], { DATABASE_URL: url })).toMatch(
+    /exists already\. Nothing was saved/,
+  );
 });

@@ -73,10 +73,11 @@ test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)(
   },
 );
 
-test("a disk without room for a copy gets none: the database itself is read, and that is said", async () => {
+test("a disk without room for a copy gets none: the database itself is read, and that is said, but unattended nothing is", async () => {
   const folder = newSeededFolder();
   const database = await startEmbeddedDatabase(folder, () => {});
   const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  const work = vi.fn(async () => {});
   const room = vi.spyOn(fs, "statfsSync").mockReturnValue({ bavail: 70 * 1024, bsize: 1_024 } as fs.StatsFs);
   const copied = vi.spyOn(fs.promises, "copyFile");
   syncBuiltinESMExports();
@@ -87,7 +88,13 @@ test("a disk without room for a copy gets none: the database itself is read, and
     });
     expect(room).toHaveBeenCalled();
     expect(copied).not.toHaveBeenCalled();
-    expect(said.mock.calls.join()).toContain("the disk has too little room");
+    const amounts = /it needs \d{2,} MB on the disk of .*, where 70 MB are free/;
+    expect(said.mock.calls.join()).toMatch(amounts);
+    await expect(withEmbeddedCopy(folder, work, { unattended: true })).rejects.toMatchObject({
+      name: "Failure",
+      message: expect.stringMatching(amounts),
+    });
+    expect(work).not.toHaveBeenCalled();
   } finally {
     vi.restoreAllMocks();
     syncBuiltinESMExports();

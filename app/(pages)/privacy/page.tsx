@@ -11,7 +11,7 @@ import type { CookieFact, RetentionFact } from "@/features/privacy/domain/facts"
 import { Messages } from "@/i18n/messages-provider";
 import { languageCookieMaxAgeS, languageCookieName } from "@/i18n/storage";
 import { paths } from "@/lib/paths";
-import { mailDays, restorableDays } from "@/lib/retention";
+import { outboxMailDays, restorableDays } from "@/lib/retention";
 import { settingNames, settingsCookieMaxAgeS, settingsResetCookieName } from "@/lib/settings";
 import { challengeCookieName, challengeCookieOptions } from "@/server/auth/challenge";
 import { deviceCookieName, deviceCookieOptions } from "@/server/auth/known-device";
@@ -36,7 +36,8 @@ const retention: readonly RetentionFact[] = [
   { id: "account", days: leavingLimits.graceDays },
   { id: "signIns", days: historyLimits.keptDays },
   { id: "notifications", days: notificationLimits.maxKeptDays },
-  { id: "mails", days: mailDays },
+  { id: "unreadNotifications", days: notificationLimits.maxUnreadDays },
+  { id: "mails", days: outboxMailDays },
   { id: "planOrders", days: unpaidDays },
   { id: "contactArchived", days: contactLimits.archivedDays },
   { id: "contactSpam", days: contactLimits.spamDays },

@@ -135,3 +135,13 @@ test("a person has only so many addresses", async () => {
   expect(statuses.sort()).toEqual([200, 409]);
   expect(await current().$count(addresses, eq(addresses.userId, userId))).toBe(checkoutLimits.addresses);
 });
+
+test("an address that was changed since it was shown is not deleted, and answered as it is", async () => {
+  const as = await makeSession();
+  const address = await create(as);
+  await update(as, address, { name: "Dorj" });
+  const gone = { addressId: address.id, version: address.version };
+  const { problem } = await send(removing, "delete", as, gone);
+  expect(problem).toMatchObject({ status: 412, code: "stale", current: { id: address.id, name: "Dorj" } });
+  expect((await send(removing, "delete", as, { ...gone, version: address.version + 1 })).status).toBe(200);
+});

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import * as updateLabel from "@/app/api/mail/labels/update/route";
 import * as source from "@/app/api/mail/mail/source/route";
 import * as deleteRule from "@/app/api/mail/rules/delete/route";
 import * as newRule from "@/app/api/mail/rules/new/route";
@@ -106,16 +107,18 @@ test("settings are kept one by one", async () => {
     expect((await post(updateSettings, "settings/update", as, wrong)).status).toBe(422);
 });
 
-test("what was changed in another tab meanwhile is not replaced: rules, templates and settings", async () => {
+test("what was changed in another tab meanwhile is not replaced: rules, templates, labels and settings", async () => {
   const as = await makeSession();
   const ruleInput = { name: "Reports", conditions: { from: "anu" }, actions: { isRead: true } };
   const { rule } = (await post<MailRuleAnswer>(newRule, "rules/new", as, ruleInput)).body;
   const { template } = (await post<MailTemplateAnswer>(newTemplate, "templates/new", as, { name: "Offer" })).body;
   const { settings: chosen } = (await get<MailSettingAnswer>(settings, "settings", as)).body;
+  const { label } = await createLabel(as.actor, { name: "Reports", color: "blue" });
   const edits = [
     [updateRule, "rules/update", { ruleId: rule.id, version: rule.version }, "name"],
     [updateTemplate, "templates/update", { templateId: template.id, version: template.version }, "body"],
     [updateSettings, "settings/update", { version: chosen.version }, "signature"],
+    [updateLabel, "labels/update", { labelId: label.id, version: label.version }, "name"],
   ] as const;
   for (const [handlers, path, seen, field] of edits) {
     const write = (text: string) => post(handlers, path, as, { ...seen, [field]: text });

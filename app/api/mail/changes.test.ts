@@ -48,6 +48,23 @@ test("mails change together, and their answer undoes it", async () => {
   expect(await mailsOf(as.actor)).toMatchObject([{ isUnread: true, isStarred: false }, {}, {}]);
 });
 
+test("an undo leaves mails alone that something else has changed since", async () => {
+  const { as, ids } = await makeInbox(3);
+  const [first = "", ...rest] = ids;
+  const archived = await change(as, ids, { folder: "archive", isUnread: false });
+  expect(archived.body).toMatchObject({ skippedCount: 0, before: [{ after: { folder: "archive" } }, {}, {}] });
+  await change(as, [first], { folder: "trash" });
+  const undo = (mailIds: readonly string[]) => {
+    const [patch, expected] = [{ folder: "inbox" }, { folder: "archive", snoozedUntil: null, isUnread: false }];
+    return post<MailUpdateAnswer>(update, "update", as, { mailIds, patch, expected });
+  };
+  const some = (await undo(ids)).body;
+  expect([some.skippedCount, new Set(some.before.map(({ mailId }) => mailId))]).toEqual([1, new Set(rest)]);
+  expect((await mailsOf(as.actor, "trash")).map(({ id }) => id)).toEqual([first]);
+  expect(await mailsOf(as.actor)).toHaveLength(2);
+  expect((await undo([first])).body).toEqual({ before: [], skippedCount: 1 });
+});
+
 test("many mails change in as few statements as one", async () => {
   const { as, ids } = await makeInbox(5);
   const one = await statementsOf(() => change(as, ids.slice(0, 1), { isUnread: false }));
@@ -175,7 +192,10 @@ test("a draft keeps whatever was typed, refuses older versions, and becomes the 
   expect([late.status, late.problem?.current]).toMatchObject([412, { id: first.id, message: "Whole" }]);
   expect((await post(drafts, "drafts", other, { ...edit, version: 2 })).status).toBe(404);
   const body = { to: [other.actor.email], subject: "Draft", message: "Whole", draftId: first.id };
-  const sent = (await post<MailAnswer>(send, "send", as, body)).body.mail;
+  const older = await post(send, "send", as, { ...body, message: "Half", version: first.version });
+  expect([older.status, older.problem?.current]).toMatchObject([412, { id: first.id, message: "Whole", version: 2 }]);
+  expect(await mailsOf(other.actor)).toEqual([]);
+  const sent = (await post<MailAnswer>(send, "send", as, { ...body, version: 2 })).body.mail;
   expect(sent).toMatchObject({ id: first.id, folder: "sent", messageId: first.messageId });
   expect([await mailsOf(as.actor, "drafts"), await mailsOf(other.actor)]).toMatchObject([[], [{ subject: "Draft" }]]);
   expect((await post(send, "send", as, body)).status).toBe(409);

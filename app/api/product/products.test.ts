@@ -10,7 +10,6 @@ import type { TestSession } from "@/testing/factories";
 import { call, type RouteModule } from "@/testing/http";
 import { makePermitted } from "@/testing/role-factory";
 import { makeProduct } from "@/testing/shop";
-import { statementsOf } from "@/testing/statements";
 import * as removing from "./delete/route";
 import * as details from "./manage/details/route";
 import * as listing from "./manage/list/route";
@@ -280,20 +279,4 @@ test("what is deleted is gone, and comes back as it was", async () => {
   expect((await send(removing, "delete", { productId })).status).toBe(404);
   expect((await update(productId, { name: "B", version: 2 })).status).toBe(404);
   expect((await send(restoring, "restore", { productId })).body.product).toMatchObject({ name: "A", variants });
-});
-
-test("creating and changing a product takes as many statements however many variants it has", async () => {
-  const sizes = (count: number) => Array.from({ length: count }, (_, at) => ({ size: `${at}`, stock: 1 }));
-  const countOf = async (work: () => Promise<unknown>) =>
-    (await statementsOf(work)).transactions.reduce((sum, statements) => sum + statements.length, 0);
-  const one = await countOf(() => create({ name: "A", variants: sizes(1) }));
-  expect(await countOf(() => create({ name: "B", variants: sizes(60) }))).toBe(one);
-  expect(one).toBeLessThanOrEqual(14);
-  const { id, variants } = await create({ name: "C", variants: sizes(60) });
-  const changed = variants.map(({ stock: _, ...variant }) => ({
-    ...variant,
-    size: `x${variant.size}`,
-    stockChange: 1,
-  }));
-  expect(await countOf(() => update(id, { name: "D", version: 1, variants: changed }))).toBeLessThanOrEqual(17);
 });

@@ -133,3 +133,13 @@ test("there are only so many methods", async () => {
   await current().insert(shippingMethods).values(many);
   expect((await create(await manager())).problem).toMatchObject({ status: 409, code: "conflict" });
 });
+
+test("a method that someone changed since it was shown is not deleted, and answered as it is", async () => {
+  const as = await manager();
+  const { id, version } = (await create(as)).body.shippingMethod;
+  await update(as, id, { name: "Bike" });
+  const gone = { shippingMethodId: id, version };
+  const { problem } = await send(removing, "delete", as, gone);
+  expect(problem).toMatchObject({ status: 412, code: "stale", current: { id, name: "Bike", version: version + 1 } });
+  expect((await send(removing, "delete", as, { ...gone, version: version + 1 })).status).toBe(200);
+});

@@ -65,7 +65,7 @@ export function SessionKeeper({ user, changedText }: Props) {
       // A cleared storage (`key` null) is no sign-out: the session is the cookie's.
       if (key !== accessTokenKey) return;
       if (newValue !== null) {
-        // Another person's by now, such as one whose eyes an administrator looks through.
+        // Another person's by now, such as one whom an administrator impersonates.
         const { sub } = claimsOf(newValue);
         if (sub !== undefined && sub !== user.user_id) location.reload();
         return;

@@ -4,8 +4,8 @@ type Viewer = Readonly<{ userId: string; isAdmin: boolean; permissions: Readonly
 type Person = Readonly<{ userId: string; isAdmin: boolean; permissions: readonly Permission[] }>;
 
 /**
- * Whether somebody may look through a person's eyes: with the right to, never through their own, an
- * administrator's, or those of anybody who may do what they themselves may not.
+ * Whether somebody may impersonate a person: with the right to, never themselves, an administrator, or
+ * anybody who may do what they themselves may not.
  */
 export function canImpersonate(viewer: Viewer, person: Person): boolean {
   if (viewer.userId === person.userId || person.isAdmin) return false;

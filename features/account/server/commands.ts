@@ -2,13 +2,14 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { acceptInvitation, requireInvitation } from "@/features/user/invitation/server/commands";
 import { AppError } from "@/lib/errors";
+import type { Locale } from "@/lib/locale";
 import { roleIds } from "@/lib/permissions";
 import { personKeys } from "@/lib/person-name";
 import { recordAudit } from "@/server/audit/record";
 import { signAccessToken } from "@/server/auth/access-token";
 import type { Actor } from "@/server/auth/actor";
 import type { Caller } from "@/server/auth/caller";
-import { sendCode } from "@/server/auth/codes";
+import { type Recipient, sendCode } from "@/server/auth/codes";
 import { requireUncommon } from "@/server/auth/common-password";
 import { endEarlierAccess, markProven } from "@/server/auth/earlier-access";
 import { endOwnSession, endReplaced } from "@/server/auth/end-own-session";
@@ -22,6 +23,7 @@ import { type Transaction, transact } from "@/server/db/client";
 import { isUniqueViolation } from "@/server/db/errors";
 import { users } from "@/server/db/schema/user";
 import { env } from "@/server/env";
+import { countStrangerMail } from "@/server/mail/stranger-mail";
 import { moveSlug, takeSlug } from "@/server/people/slug";
 import { findUnclaimed } from "@/server/people/unclaimed";
 import { isHeldForOwner } from "@/server/people/way-back";
@@ -47,7 +49,7 @@ export async function signIn(
   return step;
 }
 
-/** Whoever looks through somebody's eyes signs out of both: what is left open would be somebody's. */
+/** Whoever impersonates somebody signs out of both: what is left open would be somebody's. */
 export const signOut = (actor: Actor, caller: Caller, { isIdle }: { isIdle: boolean }): Promise<void> =>
   endOwnSession(actor, caller, { isIdle });
 
@@ -95,8 +97,14 @@ async function createAccount(tx: Transaction, input: Registration, hash: string,
   const after = { email, roleId: person.roleId };
   await recordAudit(tx, { userId: user.id, displayName: name }, { action: "user.registered", subject, after });
   if (invited) await markProven(tx, user);
-  else await sendCode("verify", { email, name, locale: caller.locale }, caller.locale);
+  else await mailCode({ email, name, locale: caller.locale });
   return user.id;
+}
+
+/** Whoever registers makes Ordo write to an address that need not be theirs. */
+async function mailCode(recipient: Recipient & Readonly<{ locale: Locale }>): Promise<void> {
+  await sendCode("verify", recipient, recipient.locale);
+  countStrangerMail();
 }
 
 const isUnclaimed = async (email: string) => (await findUnclaimed(email)) !== null;
@@ -129,7 +137,7 @@ async function claimAccount(tx: Transaction, input: Registration, hash: string, 
   const store = await accountStore();
   await store.linkAccount({ userId: person.id, providerId: "credential", accountId: person.id, password: hash });
   if (invited) await markProven(tx, person);
-  else await sendCode("verify", { email, name, locale }, locale);
+  else await mailCode({ email, name, locale });
   const subject = { type: "user", id: person.id, name };
   const facts = { before: { roleId: person.roleId, name: person.name }, after: { roleId, name } };
   await recordAudit(tx, { userId: person.id, displayName: name }, { action: "user.access-ended", subject, ...facts });

@@ -5,7 +5,7 @@ export const sessionSchema = z.object({
   id: z.uuid(),
   isCurrent: z.boolean(),
   device: deviceSchema,
-  /** The administrator who looks through this person's eyes by it, and why. */
+  /** The administrator who impersonates this person by it, and why. */
   impersonation: z.object({ name: z.string(), reason: z.string() }).nullable(),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),

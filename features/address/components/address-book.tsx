@@ -108,7 +108,7 @@ function useAddressActions(address: Address, copy: AddressCopy) {
   }
   async function handleDelete() {
     try {
-      await remove({ addressId });
+      await remove({ addressId, version: address.version });
     } catch (error) {
       return onRefused(error);
     }

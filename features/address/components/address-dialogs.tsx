@@ -7,7 +7,7 @@ import { Dialog } from "@/components/dialog";
 import { toast } from "@/components/toast";
 import type { BillingAddress } from "@/features/checkout/domain/constants";
 import { call, callWithBody } from "@/lib/api-client";
-import { namedInConflict } from "@/lib/clashes";
+import { namedInConflict } from "@/lib/edit-conflicts";
 import { pick } from "@/lib/fields";
 import { newId } from "@/lib/id";
 import { useEditForm } from "@/lib/use-edit-form";

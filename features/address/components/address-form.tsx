@@ -8,7 +8,7 @@ import { useLeaveForm } from "@/components/close-guards";
 import { FormSummary } from "@/components/form-summary";
 import { LeaveGuard } from "@/components/leave-guard";
 import type { BillingAddress } from "@/features/checkout/domain/constants";
-import { changedKeys } from "@/lib/clashes";
+import { changedKeys } from "@/lib/edit-conflicts";
 import { useRefusedFields } from "@/lib/use-refused-fields";
 import {
   type AddressFaults,

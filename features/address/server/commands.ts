@@ -46,14 +46,18 @@ export const createAddress = (actor: Actor, { address }: AddressNew): Answer =>
     return row;
   });
 
+/** Throws `stale`, with the address as it is, where it was changed since that version. */
+async function lockVersion(tx: Transaction, own: SQL | undefined, version: number | undefined) {
+  const [row] = await tx.select().from(addresses).where(own).for("update");
+  if (!row || version === undefined || version === row.version) return row;
+  throw new AppError("stale", { current: presentAddress(row) });
+}
+
 export const updateAddress = (actor: Actor, { addressId, address: { version, ...patch } }: AddressUpdate): Answer =>
   change(actor, async (tx) => {
     const own = ownedBy(actor, { addressId });
-    const [before] = await tx.select().from(addresses).where(own).for("update");
+    const before = await lockVersion(tx, own, version);
     if (!before) return undefined;
-    if (version !== undefined && version !== before.version) {
-      throw new AppError("stale", { current: presentAddress(before) });
-    }
     const values = { ...patch, version: before.version + 1, updatedAt: new Date() };
     const [row] = await tx.update(addresses).set(values).where(own).returning();
     return row;
@@ -68,9 +72,11 @@ export const makeDefaultAddress = (actor: Actor, ref: Ref): Answer =>
   });
 
 /** Deletes one for good. After the default one, the oldest of the others is the default. */
-export const deleteAddress = (actor: Actor, ref: Ref): Answer =>
+export const deleteAddress = (actor: Actor, { version, ...ref }: Ref & Readonly<{ version?: number }>): Answer =>
   change(actor, async (tx) => {
-    const [row] = await tx.delete(addresses).where(ownedBy(actor, ref)).returning();
+    const own = ownedBy(actor, ref);
+    await lockVersion(tx, own, version);
+    const [row] = await tx.delete(addresses).where(own).returning();
     if (row?.isDefault) await makeOldestDefault(tx, actor);
     return row;
   });

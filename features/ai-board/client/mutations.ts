@@ -199,18 +199,22 @@ export const useMoveColumns = () => useBoardWrite(writes.moveColumns);
 export const useUpdateColumn = () => useBoardWrite(writes.updateColumn);
 
 /** Sends what earlier pages could not; see `sendWaitingWrites`. */
-export const sendWaiting = (client: QueryClient): Promise<SentWaiting> =>
-  sendWaitingWrites(client, {
-    area,
-    queryKey: aiBoardKeys.board(),
-    writes: writes as Readonly<Record<TransitionKind, unknown>> as Readonly<
-      Record<TransitionKind, Write<never, unknown>>
-    >,
-    writeOf: (definition) => writeOf(client, definition),
-    stillPossible: ({ variables }, board) => stillOnBoard(variables, board),
-    isDone: isDeletedAlready,
-    nameOf: subjectNameOf,
-  });
+export const sendWaiting = (client: QueryClient, report?: (ended: SentWaiting) => void): Promise<SentWaiting> =>
+  sendWaitingWrites(
+    client,
+    {
+      area,
+      queryKey: aiBoardKeys.board(),
+      writes: writes as Readonly<Record<TransitionKind, unknown>> as Readonly<
+        Record<TransitionKind, Write<never, unknown>>
+      >,
+      writeOf: (definition) => writeOf(client, definition),
+      stillPossible: ({ variables }, board) => stillOnBoard(variables, board),
+      isDone: isDeletedAlready,
+      nameOf: subjectNameOf,
+    },
+    report,
+  );
 
 /** Words that somebody wrote. */
 export const useWriteCard = () =>

@@ -25,7 +25,7 @@ import { toast } from "@/components/toast";
 import { useAddressSearch } from "@/components/use-address-search";
 import { useWaitingCount } from "@/components/use-waiting-count";
 import { VisuallyHidden } from "@/components/visually-hidden";
-import { WaitingSender } from "@/components/waiting-writes";
+import { type ReportSent, WaitingSender } from "@/components/waiting-writes";
 import { paths } from "@/lib/paths";
 import { useHasAskings } from "../ask/client/store";
 import { sendWaiting } from "../client/mutations";
@@ -73,7 +73,7 @@ export function AiBoardScreen({ search: served, personId, slots = noSlots }: Pro
   const searchField = useRef<HTMLInputElement>(null);
   const { waiting, unkept } = useWaitingCount(aiBoardKeys.writes());
   const client = useQueryClient();
-  const sendEarlier = useCallback(() => sendWaiting(client), [client]);
+  const sendEarlier = useCallback((report: ReportSent) => sendWaiting(client, report), [client]);
   // Moves and their like are kept by the browser, and sent when the board is opened again.
   const isDirty = useHasUnsavedDraft() || unkept > 0;
   // What comes needs the room, and says more than that there is nothing yet.

@@ -4,10 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Icon } from "@/components/icon";
 import { formatDate, formatTimeRange } from "@/lib/format";
+import { isolate } from "@/lib/isolate";
 import { conflictsQuery } from "../client/queries";
 import type { Conflict, ConflictFilters } from "../schema";
 import styles from "./attendee-field.module.css";
-import { isolate } from "./isolate";
 import type { EventCopy } from "./recurrence-copy";
 
 type Props = Readonly<{

@@ -2,11 +2,11 @@
 
 import { useMemo } from "react";
 import { toast } from "@/components/toast";
+import { isolate } from "@/lib/isolate";
 import { codeOf } from "@/lib/problem";
 import { useAnswerEvent, useCreateEvent, useDeleteEvent, useRestoreEvent, useUpdateEvent } from "../client/mutations";
 import type { Answer, Scope } from "../domain/constants";
 import type { Event, EventInput, EventUpdate, Reminder } from "../schema";
-import { isolate } from "./isolate";
 import type { EventCopy } from "./recurrence-copy";
 
 /**

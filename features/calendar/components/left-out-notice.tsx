@@ -3,11 +3,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
+import { isolate } from "@/lib/isolate";
 import { type EventWindow, leftOutQuery } from "../client/queries";
 import { calendarActions } from "../client/store";
 import type { LeftOutOfWindow } from "../window/schema";
 import type { CalendarCopy } from "./calendar-copy";
-import { isolate } from "./isolate";
 
 type Props = Readonly<{ window: EventWindow; copy: CalendarCopy }>;
 

@@ -3,6 +3,7 @@
 import dynamic from "next/dynamic";
 import { type ReactNode, useCallback, useState } from "react";
 import { toast } from "@/components/toast";
+import { isolate } from "@/lib/isolate";
 import { whenOnline } from "@/lib/when-online";
 import { useRestoreEvent, useUpdateEvent } from "../client/mutations";
 import { type Scope, scopes } from "../domain/constants";
@@ -10,7 +11,6 @@ import { isSameTimes, type ShownEvent, showEvent, type Times, wireTimes } from "
 import type { EventUpdate } from "../schema";
 import { type CalendarCopy, whenText } from "./calendar-copy";
 import { refusalText } from "./event-problems";
-import { isolate } from "./isolate";
 
 const ScopeDialog = dynamic(() => whenOnline(() => import("./scope-dialog")).then((module) => module.ScopeDialog), {
   ssr: false,

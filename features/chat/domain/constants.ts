@@ -72,7 +72,6 @@ export const chatLimits = {
   /** In larger groups nobody sees who is typing, or hears at once how far somebody has read. */
   typingParticipants: 20,
   readParticipants: 50,
-  /** Messages of one person that wait to be sent, and how far ahead. */
+  /** Messages of one person that wait to be sent. */
   scheduled: 50,
-  scheduledDays: 366,
 } as const;

@@ -16,6 +16,7 @@ export const scheduledMessageSchema = z.object({
   contentType: z.enum(messageContentTypes),
   sendAt: instant,
   createdAt: instant,
+  version: z.int(),
 });
 export type ScheduledMessage = z.infer<typeof scheduledMessageSchema>;
 
@@ -43,5 +44,7 @@ export type ScheduledRef = z.infer<typeof scheduledRefSchema>;
 export const scheduledUpdateSchema = scheduledRefSchema.extend({
   body: firstMessageSchema.shape.body.optional(),
   sendAt: instant.optional(),
+  /** The version that was edited; without one the message is changed whatever it is now. */
+  version: z.int().min(1).optional(),
 });
 export type ScheduledUpdate = z.infer<typeof scheduledUpdateSchema>;

@@ -7,6 +7,7 @@ import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { chatMessages, conversationParticipants, conversations } from "@/server/db/schema/chat";
 import { users } from "@/server/db/schema/user";
+import { isProvenStaff } from "@/server/people/staff";
 import { pairKeyOf } from "../domain/pair-key";
 import { canUseChat } from "../policy";
 
@@ -20,9 +21,6 @@ export function isOwn(actor: Actor): SQL | undefined {
   requireChat(actor);
   return and(eq(conversationParticipants.userId, actor.userId), isNull(conversationParticipants.leftAt));
 }
-
-/** Active staff, written out so that the index of colleagues is seen to fit. */
-export const isColleague = sql`${users.deactivatedAt} is null and (${users.roleId} <> 1 or ${users.isAdmin})`;
 
 /** Messages from others that the participant has not seen, for a count or an EXISTS. */
 const unreadOf = (selected: SQL, limit: number, of = sql`conversation_participant`) => sql`
@@ -99,7 +97,7 @@ export async function requireColleagues(userIds: readonly string[], field: "reci
   const found = await current()
     .select({ id: users.id })
     .from(users)
-    .where(and(inArray(users.id, [...userIds]), isColleague));
+    .where(and(inArray(users.id, [...userIds]), isProvenStaff));
   const known = new Set(found.map(({ id }) => id));
   const fields = userIds.flatMap((userId, at) =>
     known.has(userId) ? [] : [{ pointer: pointerOf([field, at]), code: "invalid-value" }],

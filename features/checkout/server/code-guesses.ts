@@ -1,4 +1,5 @@
 import "server-only";
+import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import type { Caller } from "@/server/auth/caller";
 import { giveBack, throttleKey } from "@/server/auth/throttle";
@@ -23,4 +24,15 @@ export async function quoteFor(viewer: Actor | null, input: QuoteInput, { addres
   const quote = await readQuote(viewer, input);
   if (quote.discountRefusal !== "unknown") await giveBack([key]);
   return quote;
+}
+
+/**
+ * Counts the code of an order as that of a quote, outside the order's transaction, which would forget it where it fails. Throws
+ * `invalid-input` once too many were named that there are not.
+ */
+export async function requireGuess(viewer: Actor | null, input: QuoteInput, caller: Caller): Promise<void> {
+  if (!input.discountCode) return;
+  const { discountRefusal } = await quoteFor(viewer, input, caller);
+  if (discountRefusal !== "try-later") return;
+  throw new AppError("invalid-input", { fields: [{ pointer: "#/discountCode", code: "try-later" }] });
 }

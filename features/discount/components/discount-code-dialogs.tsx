@@ -4,7 +4,7 @@
 import { useState } from "react";
 import { toast } from "@/components/toast";
 import { call, callWithBody } from "@/lib/api-client";
-import { namedInConflict } from "@/lib/clashes";
+import { namedInConflict } from "@/lib/edit-conflicts";
 import { pick } from "@/lib/fields";
 import { newId } from "@/lib/id";
 import { useEditForm } from "@/lib/use-edit-form";

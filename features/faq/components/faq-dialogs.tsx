@@ -10,7 +10,7 @@ import { RichTextField } from "@/components/text-editor/rich-text-field";
 import { TextField } from "@/components/text-field";
 import { toast } from "@/components/toast";
 import { call, callWithBody } from "@/lib/api-client";
-import { namedInConflict } from "@/lib/clashes";
+import { namedInConflict } from "@/lib/edit-conflicts";
 import { newId } from "@/lib/id";
 import { locales } from "@/lib/locale";
 import { useEditForm } from "@/lib/use-edit-form";

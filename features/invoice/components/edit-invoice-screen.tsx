@@ -7,7 +7,7 @@ import { Breadcrumbs } from "@/components/breadcrumbs";
 import { PageHeader } from "@/components/page-header";
 import { toast } from "@/components/toast";
 import { call, callWithBody } from "@/lib/api-client";
-import { namedInConflict } from "@/lib/clashes";
+import { namedInConflict } from "@/lib/edit-conflicts";
 import { newId } from "@/lib/id";
 import { invoicePath, paths } from "@/lib/paths";
 import { leavesOutcomeOpen } from "@/lib/problem";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changedKeys, conflictsBetween } from "@/lib/clashes";
+import { changedKeys, conflictsBetween } from "@/lib/edit-conflicts";
 import type { InvoiceDetails } from "../schema";
 import { emptyTexts, inputOf, patchOf, problemsOf, textsOf, totalsOfTexts } from "./form-values";
 

@@ -206,16 +206,24 @@ export const useUpdateCard = (boardId: string) => useBoardWrite({ boardId, ...wr
 type KeptWrites = Readonly<Record<TransitionKind, Omit<Write<never, unknown>, "boardId">>>;
 
 /** Sends what earlier pages could not; see `sendWaitingWrites`. */
-export const sendWaiting = (client: QueryClient, boardId: string): Promise<SentWaiting> =>
-  sendWaitingWrites(client, {
-    area: areaOf(boardId),
-    queryKey: kanbanKeys.board(boardId),
-    writes: writes as Readonly<Record<TransitionKind, unknown>> as KeptWrites,
-    writeOf: (definition) => writeOf(client, { boardId, ...definition }),
-    stillPossible: ({ variables }, board) => stillOnBoard(variables, board),
-    isDone: isDeletedAlready,
-    nameOf: subjectNameOf,
-  });
+export const sendWaiting = (
+  client: QueryClient,
+  boardId: string,
+  report?: (ended: SentWaiting) => void,
+): Promise<SentWaiting> =>
+  sendWaitingWrites(
+    client,
+    {
+      area: areaOf(boardId),
+      queryKey: kanbanKeys.board(boardId),
+      writes: writes as Readonly<Record<TransitionKind, unknown>> as KeptWrites,
+      writeOf: (definition) => writeOf(client, { boardId, ...definition }),
+      stillPossible: ({ variables }, board) => stillOnBoard(variables, board),
+      isDone: isDeletedAlready,
+      nameOf: subjectNameOf,
+    },
+    report,
+  );
 
 export const useRestoreCard = (boardId: string) =>
   useConfirmedWrite(kanbanKeys.writes(boardId), {

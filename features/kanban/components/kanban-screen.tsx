@@ -10,7 +10,7 @@ import { LeaveGuard } from "@/components/leave-guard";
 import { LoadState } from "@/components/load-state";
 import { canvasProps } from "@/components/page-container";
 import { useWaitingCount } from "@/components/use-waiting-count";
-import { WaitingSender } from "@/components/waiting-writes";
+import { type ReportSent, WaitingSender } from "@/components/waiting-writes";
 import { paths } from "@/lib/paths";
 import { codeOf } from "@/lib/problem";
 import { whenOnline } from "@/lib/when-online";
@@ -83,7 +83,7 @@ function BoardScreen({ boardId, boards, search, viewerId, today }: Props) {
   const isClosed = useIsClosed(boardId);
   const client = useQueryClient();
   const { waiting, unkept } = useWaitingCount(kanbanKeys.writes(boardId));
-  const sendEarlier = useCallback(() => sendWaiting(client, boardId), [client, boardId]);
+  const sendEarlier = useCallback((report: ReportSent) => sendWaiting(client, boardId, report), [client, boardId]);
   const searchField = useRef<HTMLInputElement>(null);
   useShortcuts(searchField, board?.columnOrder[0]);
 

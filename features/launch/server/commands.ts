@@ -13,6 +13,7 @@ import { launches, launchSubscriptions as subscriptions } from "@/server/db/sche
 import { consume } from "@/server/http/rate-limit";
 import { writeConfirmationMail } from "@/server/mail/launch-mail";
 import { queueMail } from "@/server/mail/outbox";
+import { countStrangerMail } from "@/server/mail/stranger-mail";
 import { canManageLaunch, launchLimits } from "../policy";
 import type { Launch, LaunchUpdate } from "../schema";
 import { readLaunch } from "./data";
@@ -51,7 +52,7 @@ export function updateLaunch(actor: Actor, { launchAt, version }: LaunchUpdate, 
 
 /**
  * Mails a link by which the address is confirmed, unless it is confirmed already or was mailed often enough; the answer is the
- * same. Throws `conflict` once the date has come.
+ * same. Throws `conflict` once the date has come, and `too-many-requests` where strangers have caused too many mails.
  */
 export function subscribeToLaunch(given: string, language: Locale, now: Date): Promise<{ isAccepted: true }> {
   const email = canonicalEmail(given);
@@ -76,6 +77,7 @@ async function askToConfirm(tx: Transaction, email: string, language: Locale): P
     unsubscribe: launchToken("unsubscribe", row.id),
   });
   await queueMail(tx, { ...mail, recipient: email, purpose: "launch-confirmation" });
+  countStrangerMail();
 }
 
 /** Throws `not-found` for a link that is not ours or whose subscription is gone. */

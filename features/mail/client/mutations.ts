@@ -4,7 +4,7 @@ import { call } from "@/lib/api-client";
 import type { BodyOf } from "@/lib/call-options";
 import { optimisticUpdate } from "@/lib/optimistic-update";
 import { useConfirmedWrite } from "@/lib/use-confirmed-write";
-import { withPatch } from "../domain/mail-state";
+import { isAsExpected, withPatch } from "../domain/mail-state";
 import type { MailLabelList } from "../label/schema";
 import type { MailUpdate } from "../schema";
 import { changeMails, dropMails, readMailsAgain, receiveMail, revertMails } from "./cached-mails";
@@ -17,7 +17,9 @@ export const mailUpdate = (client: QueryClient) =>
     queryKey: mailKeys.writes(),
     writesKey: mailKeys.writes(),
     send: (body: MailUpdate) => call("POST /api/mail/update", { body }),
-    apply: ({ mailIds, patch }) => changeMails(client, mailIds, (mail) => withPatch(mail, patch)),
+    apply: ({ mailIds, patch, expected }) =>
+      changeMails(client, mailIds, (mail) => (isAsExpected(mail, expected) ? withPatch(mail, patch) : mail)),
+    receive: ({ skippedCount }) => void (skippedCount > 0 && readMailsAgain(client)),
     revert: (_, before) => revertMails(client, before),
     // After a refusal they may be otherwise than was shown before.
     settle: ({ error }) => void (error && readMailsAgain(client)),

@@ -2,6 +2,8 @@ import { useTranslations } from "next-intl";
 import { useFailureToast } from "@/components/failure-toast";
 import { toast } from "@/components/toast";
 import { chunksOf } from "@/lib/chunks";
+import { AppError } from "@/lib/errors";
+import { codeOf } from "@/lib/problem";
 import { mailLimits } from "../domain/constants";
 import { inverseUpdates } from "../domain/mail-state";
 import type { MailBefore, MailPatch } from "../schema";
@@ -25,7 +27,11 @@ export function useMailActions() {
   }
 
   async function undo(before: readonly MailBefore[], patch: MailPatch) {
-    for (const inverse of inverseUpdates(before, patch)) await update.mutateAsync(inverse);
+    const inverses = inverseUpdates(before, patch);
+    let skippedCount = 0;
+    for (const inverse of inverses) skippedCount += (await update.mutateAsync(inverse)).skippedCount;
+    if (skippedCount > 0 && skippedCount === inverses.flatMap(({ mailIds }) => mailIds).length)
+      throw new AppError("stale");
     if (patch.folder !== undefined && (await hasLostSchedule(before))) toast.warning(t("unscheduled"));
   }
 
@@ -39,7 +45,7 @@ export function useMailActions() {
             inverse: () => undo(before, patch),
             run: () => send(mailIds, patch),
             done: t("undone"),
-            onRefused: (error) => failed(error, t("failed")),
+            onRefused: (error) => failed(error, t(codeOf(error) === "stale" ? "changedSince" : "failed")),
           },
         });
       }
@@ -50,8 +56,8 @@ export function useMailActions() {
     }
   }
 
-  /** For good; they can be restored as long as the message or the list of notifications offers it. */
-  async function deleteForGood(mailIds: readonly string[]): Promise<boolean> {
+  /** They can be restored as long as the message or the list of notifications offers it. */
+  async function deletePermanently(mailIds: readonly string[]): Promise<boolean> {
     try {
       for (const some of chunksOf(mailIds, mailLimits.atOnce)) await remove.mutateAsync(some);
     } catch (error) {
@@ -70,5 +76,5 @@ export function useMailActions() {
     return true;
   }
 
-  return { change, deleteForGood };
+  return { change, deletePermanently };
 }

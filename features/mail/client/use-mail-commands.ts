@@ -10,10 +10,10 @@ export type MovableFolder = "inbox" | "archive" | "spam" | "trash";
 /** What can be done with mails of the list that is shown, each with what is said of it. */
 export function useMailCommands(label: string) {
   const t = useTranslations("mail.box.actions.done");
-  const { change, deleteForGood } = useMailActions();
+  const { change, deletePermanently } = useMailActions();
   const changes = (ids: Ids, patch: MailPatch, said?: string) =>
     ids.length === 0 ? Promise.resolve(false) : change(ids, patch, said);
-  /** Trash and spam are the last place: from there mails are deleted for good. */
+  /** Trash and spam are the last place: from there mails are deleted permanently. */
   const isLastPlace = label === "trash" || label === "spam";
   const move = (ids: Ids, folder: MovableFolder) => changes(ids, { folder }, t(folder, { count: ids.length }));
   const toggleLabel = (ids: Ids, { id }: Pick<MailLabel, "id">, isOn: boolean) =>
@@ -26,7 +26,7 @@ export function useMailCommands(label: string) {
     isLastPlace,
     move,
     toggleLabel,
-    remove: (ids: Ids) => (isLastPlace ? deleteForGood(ids) : move(ids, "trash")),
+    remove: (ids: Ids) => (isLastPlace ? deletePermanently(ids) : move(ids, "trash")),
     /** What was opened says nothing; who marks many hears how many. */
     setUnread: (ids: Ids, isUnread: boolean) =>
       changes(ids, { isUnread }, ids.length > 1 ? t(isUnread ? "unread" : "read", { count: ids.length }) : undefined),

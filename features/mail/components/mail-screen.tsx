@@ -6,10 +6,10 @@ import { useRef, useState } from "react";
 import { EmptyState } from "@/components/empty-state";
 import { useDocumentTitle } from "@/components/use-document-title";
 import { mailLabelsQuery } from "../client/queries";
-import { useComposeAddress } from "../client/use-compose-address";
+import { useComposeFromUrl } from "../client/use-compose-from-url";
 import { useLiveMails } from "../client/use-live-mails";
-import { useMailAddress } from "../client/use-mail-address";
 import { useMailKeys } from "../client/use-mail-keys";
+import { useMailSearchParams } from "../client/use-mail-search-params";
 import { useMailbox } from "../client/use-mailbox";
 import { useRowFocus } from "../client/use-row-focus";
 import { useRowKeys } from "../client/use-row-keys";
@@ -29,7 +29,7 @@ export type MailViewer = Readonly<{ id: string; name: string; email: string; ava
 
 type Props = Readonly<{
   viewer: MailViewer;
-  /** The query of the address that the server drew this for. */
+  /** The query of the URL that the server drew this for. */
   search: string;
   settings: MailSetting;
 }>;
@@ -37,8 +37,8 @@ type Props = Readonly<{
 /** Labels, mails and the open mail side by side; where there is less room, the mail in place of the list. */
 export function MailScreen({ viewer, search, settings }: Props) {
   const t = useTranslations("mail.box");
-  const address = useMailAddress(search);
-  const { place, mailId, openMail, closeMail } = address;
+  const params = useMailSearchParams(search);
+  const { place, mailId, openMail, closeMail } = params;
   const box = useMailbox(place);
   const compose = useCompose();
   // A page that opens with a mail leaves the focus where the browser puts it.
@@ -47,7 +47,7 @@ export function MailScreen({ viewer, search, settings }: Props) {
   const field = useRef<HTMLInputElement>(null);
   useLiveMails();
   useUnreadCount();
-  useComposeAddress(address);
+  useComposeFromUrl(params);
   useTitle(mailId === null ? box.label : null);
 
   function handleOpen(mail: Mail) {
@@ -59,7 +59,7 @@ export function MailScreen({ viewer, search, settings }: Props) {
   useMailKeys({ ...keys, c: () => compose.open({ kind: "new" }), "/": () => field.current?.focus() });
   function handleLabel(label: string) {
     setHasLabels(false);
-    address.openLabel(label);
+    params.openLabel(label);
   }
   return (
     <>
@@ -88,7 +88,7 @@ export function MailScreen({ viewer, search, settings }: Props) {
               onFocus={setCurrentId}
               onLabels={() => setHasLabels(true)}
               onOpen={handleOpen}
-              onSearch={address.search}
+              onSearch={params.search}
               openId={mailId}
             />
           </div>

@@ -56,7 +56,7 @@ export function MailToolbar({ box, mails, onDone, size = "m" }: Props) {
     <>
       {can.archive && button("archive", t("archive"), () => leave(commands.move(ids, "archive")))}
       {can.toInbox && button("inbox", t(can.isSpam ? "notSpam" : "toInbox"), () => leave(commands.move(ids, "inbox")))}
-      {button("trash-2", t(commands.isLastPlace ? "deleteForGood" : "delete"), () => leave(commands.remove(ids)))}
+      {button("trash-2", t(commands.isLastPlace ? "deletePermanently" : "delete"), () => leave(commands.remove(ids)))}
       {can.spam && button("triangle-alert", t("spam"), () => leave(commands.move(ids, "spam")))}
       {can.markUnread &&
         (isUnread

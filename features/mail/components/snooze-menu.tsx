@@ -2,7 +2,6 @@ import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
 import { IconButton } from "@/components/icon-button";
 import { LaterMenu } from "@/components/later-menu";
-import { mailLimits } from "../domain/constants";
 
 type Props = Readonly<{
   /** Until when; by the person's own clock. */
@@ -18,7 +17,6 @@ export function SnoozeMenu({ onSnooze, size = "m" }: Props) {
       isPending={false}
       kinds={["today", "tomorrow", "weekend", "monday"]}
       label={t("menu")}
-      maxDays={mailLimits.scheduleDays}
       onChoose={async (until) => {
         onSnooze(until);
         return true;

@@ -60,16 +60,14 @@ export const mailLimits = {
   /** Mails of a thread that are read, the newest, and bytes of their texts. */
   thread: 100,
   threadBytes: 1_000_000,
-  /** Bytes of all that somebody wrote: drafts, what waits, and what was sent as long as anybody has it. */
-  writtenBytes: 500_000_000,
+  /** Bytes of all texts of a person: drafts, what waits, what was sent as long as anybody has it, and what came from outside. */
+  storedBytes: 1_000_000_000,
   /** Mails that one call changes. */
   atOnce: 200,
   /** Unread mails of a label are counted no further. */
   counted: 1_000,
   /** People beyond whom one mail is sent outside of Ordo, each day. */
   outsidePerDay: 500,
-  /** How far ahead a mail can be sent or snoozed. */
-  scheduleDays: 365,
   labels: 100,
   labelName: 50,
   templates: 50,

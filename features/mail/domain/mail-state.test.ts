@@ -6,6 +6,7 @@ import {
   idsBetween,
   indexedMails,
   inverseUpdates,
+  isAsExpected,
   isShownIn,
   labelOf,
   withPatch,
@@ -80,23 +81,26 @@ test("labels count what is unread, some all of it, and never less than nothing",
 
 test("a change is undone by what each mail was before, in as few calls as there were states", () => {
   const [a, b, c] = [mail, makeShownMail("b", { folder: "archive" }), makeShownMail("c")];
-  const before = [a, b, c].map(beforeOf);
+  const before = [a, b, c].map((one) => beforeOf(one, "trash"));
+  const expected = { folder: "trash", snoozedUntil: null };
   expect(inverseUpdates(before, { folder: "trash" })).toEqual([
-    { mailIds: ["a", "c"], patch: { folder: "inbox", snoozedUntil: null } },
-    { mailIds: ["b"], patch: { folder: "archive", snoozedUntil: null } },
+    { mailIds: ["a", "c"], patch: { folder: "inbox", snoozedUntil: null }, expected },
+    { mailIds: ["b"], patch: { folder: "archive", snoozedUntil: null }, expected },
   ]);
   expect(inverseUpdates(before, { isUnread: false })).toEqual([
-    { mailIds: ["a", "b", "c"], patch: { isUnread: true } },
+    { mailIds: ["a", "b", "c"], patch: { isUnread: true }, expected: { isUnread: false } },
   ]);
+  expect(isAsExpected(a, { folder: "inbox", snoozedUntil: null })).toBe(true);
+  expect(isAsExpected(b, { folder: "inbox" })).toBe(false);
 });
 
 test("undoing a label leaves it where it was before", () => {
   const before = [beforeOf(mail), beforeOf(makeShownMail("b", { labelIds: ["own"] }))];
   expect(inverseUpdates(before, { addLabelIds: ["own"] })).toEqual([
-    { mailIds: ["a"], patch: { removeLabelIds: ["own"] } },
+    { mailIds: ["a"], patch: { removeLabelIds: ["own"] }, expected: {} },
   ]);
   expect(inverseUpdates(before, { removeLabelIds: ["own"] })).toEqual([
-    { mailIds: ["b"], patch: { addLabelIds: ["own"] } },
+    { mailIds: ["b"], patch: { addLabelIds: ["own"] }, expected: {} },
   ]);
 });
 

@@ -1,7 +1,7 @@
 /** What a mailbox in the browser holds, and what changes make of it: which labels a mail has, counts, and how to undo. */
 import { revertedFields } from "@/lib/reverted-fields";
 import type { MailLabel } from "../label/schema";
-import type { Mail, MailBefore, MailPatch, MailUpdate } from "../schema";
+import type { Mail, MailBefore, MailPatch, MailState, MailUpdate } from "../schema";
 import { type MailFolder, mailLimits } from "./constants";
 import type { State } from "./search-names";
 import { parseMailSearch } from "./search-query";
@@ -127,30 +127,46 @@ export function revertedMail(now: Mail, { before, after }: Readonly<{ before: Ma
   return { ...now, ...own, labelIds: [...kept, ...removed] };
 }
 
+const isMove = ({ folder, snoozedUntil }: MailPatch) => folder !== undefined || snoozedUntil !== undefined;
+
+/** Whether a mail is as a change expects it. */
+export const isAsExpected = (mail: Mail, expected: MailState = {}): boolean =>
+  Object.entries(expected).every(([name, value]) => mail[name as keyof MailState] === value);
+
+/** What a change has made of a mail. */
+function expectedOf({ after }: MailBefore, patch: MailPatch): MailState {
+  const { isUnread, isStarred, isImportant } = patch;
+  return {
+    ...(isUnread !== undefined && { isUnread }),
+    ...(isStarred !== undefined && { isStarred }),
+    ...(isImportant !== undefined && { isImportant }),
+    ...(isMove(patch) && after),
+  };
+}
+
 /** The change that puts a mail back. */
 function inverseOf(before: MailBefore, patch: MailPatch): MailPatch {
   const { addLabelIds = [], removeLabelIds = [] } = patch;
   const added = addLabelIds.filter((id) => !before.labelIds.includes(id));
   const removed = removeLabelIds.filter((id) => before.labelIds.includes(id));
-  const isMoved = patch.folder !== undefined || patch.snoozedUntil !== undefined;
   return {
     ...(patch.isUnread !== undefined && { isUnread: before.isUnread }),
     ...(patch.isStarred !== undefined && { isStarred: before.isStarred }),
     ...(patch.isImportant !== undefined && { isImportant: before.isImportant }),
-    ...(isMoved && { folder: before.folder, snoozedUntil: before.snoozedUntil }),
+    ...(isMove(patch) && { folder: before.folder, snoozedUntil: before.snoozedUntil }),
     ...(removed.length > 0 && { addLabelIds: removed }),
     ...(added.length > 0 && { removeLabelIds: added }),
   };
 }
 
-/** The changes that undo one: those that were alike before share one. */
+/** The changes that undo one, of mails that are still as it left them: those that were alike before and after share one. */
 export function inverseUpdates(before: readonly MailBefore[], patch: MailPatch): MailUpdate[] {
   const byPatch = new Map<string, MailUpdate>();
   for (const one of before) {
-    const inverse = inverseOf(one, patch);
-    if (Object.keys(inverse).length === 0) continue;
+    const inverse = { patch: inverseOf(one, patch), expected: expectedOf(one, patch) };
+    if (Object.keys(inverse.patch).length === 0) continue;
     const key = JSON.stringify(inverse);
-    byPatch.set(key, { patch: inverse, mailIds: [...(byPatch.get(key)?.mailIds ?? []), one.mailId] });
+    byPatch.set(key, { ...inverse, mailIds: [...(byPatch.get(key)?.mailIds ?? []), one.mailId] });
   }
   return [...byPatch.values()];
 }

@@ -17,6 +17,8 @@ export const mailLabelSchema = z.object({
   unreadCount: z.int(),
   /** How many mails there are, of drafts, scheduled and snoozed mails; null for the others. */
   totalCount: z.int().nullable(),
+  /** Of its name and its color; 0 for system labels. */
+  version: z.int(),
 });
 export type MailLabel = z.infer<typeof mailLabelSchema>;
 
@@ -47,5 +49,7 @@ export const mailLabelUpdateSchema = mailLabelRefSchema.extend({
   color: z.enum(mailLabelColors).optional(),
   /** Its new place among the own labels, counted from 0. */
   index: z.int().min(0).max(mailLimits.labels).optional(),
+  /** The version that was edited; without one the label is changed whatever it is now. */
+  version: z.int().min(1).optional(),
 });
 export type MailLabelUpdate = z.infer<typeof mailLabelUpdateSchema>;

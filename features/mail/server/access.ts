@@ -4,8 +4,9 @@ import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import { mails } from "@/server/db/schema/mail";
-import { roles, users } from "@/server/db/schema/user";
+import { roles } from "@/server/db/schema/user";
 import { env } from "@/server/env";
+import { isProvenStaff } from "@/server/people/staff";
 import { canUseMail } from "../policy";
 
 /** Throws `forbidden` for customers. */
@@ -13,22 +14,18 @@ export function requireMail(actor: Actor): void {
   if (!canUseMail(actor)) throw new AppError("forbidden");
 }
 
-/** Goes into every WHERE over mails: those of the actor that were not deleted for good. */
+/** Goes into every WHERE over mails: those of the actor that were not deleted permanently. */
 export function isOwn(actor: Actor): SQL | undefined {
   requireMail(actor);
   return and(eq(mails.ownerId, actor.userId), isNull(mails.deletedAt));
 }
 
 /**
- * Who has a mailbox here, of people joined with their role: active staff whose role the sign-in gate lets in. Everybody else is
- * reached by SMTP.
+ * Who has a mailbox here, of people joined with their role: active staff with a proven address whose role the sign-in gate lets in.
+ * Everybody else is reached by SMTP.
  */
 export const hasMailbox = (): SQL | undefined =>
-  and(
-    isNull(users.deactivatedAt),
-    sql`(${users.roleId} <> 1 or ${users.isAdmin})`,
-    env.SIGN_IN_ROLES ? inArray(roles.id, env.SIGN_IN_ROLES) : eq(roles.maySignIn, true),
-  );
+  and(isProvenStaff, env.SIGN_IN_ROLES ? inArray(roles.id, env.SIGN_IN_ROLES) : eq(roles.maySignIn, true));
 
 /** The own labels of a row of `mail`, without the deleted ones. */
 export const labelIdsOfMail = sql<string[]>`array(

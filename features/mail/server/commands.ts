@@ -2,6 +2,7 @@
 import "server-only";
 import { and, eq, gte, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
+import { maxDaysAhead } from "@/lib/later-times";
 import { restorableSince } from "@/lib/retention";
 import type { Actor } from "@/server/auth/actor";
 import { type Transaction, transact } from "@/server/db/client";
@@ -9,9 +10,9 @@ import { mailLabelLinks, mails } from "@/server/db/schema/mail";
 import { enqueue } from "@/server/jobs/queue";
 import { wakeSync } from "../account/server/queue";
 import { wakeJobKind } from "../delivery/server/jobs";
-import { type MailFolder, mailLimits } from "../domain/constants";
+import type { MailFolder } from "../domain/constants";
 import { requireLabels } from "../label/server/data";
-import type { MailBefore, MailPatch, MailRange, MailUpdate, MailUpdateAnswer } from "../schema";
+import type { MailBefore, MailPatch, MailRange, MailState, MailUpdate, MailUpdateAnswer } from "../schema";
 import { isOwn, labelIdsOfMail, requireMail } from "./access";
 import { announceChange } from "./notices";
 
@@ -26,6 +27,8 @@ const columns = {
   labelIds: labelIdsOfMail,
 };
 
+const instantOf = (at: Date | null) => at?.toISOString() ?? null;
+
 /** Locks all of these until the commit, always in one order. Throws `not-found` where one is none of the actor's. */
 async function lockMails(tx: Transaction, actor: Actor, mailIds: readonly string[]) {
   const found = await tx
@@ -38,7 +41,7 @@ async function lockMails(tx: Transaction, actor: Actor, mailIds: readonly string
   return {
     isAllReceived: found.every(({ origin }) => origin === "received"),
     before: found.map(
-      ({ origin: _, ...one }): MailBefore => ({ ...one, snoozedUntil: one.snoozedUntil?.toISOString() ?? null }),
+      ({ origin: _, ...one }): Omit<MailBefore, "after"> => ({ ...one, snoozedUntil: instantOf(one.snoozedUntil) }),
     ),
   };
 }
@@ -79,7 +82,35 @@ function valuesOf({ isUnread, isStarred, isImportant, folder, snoozedUntil }: Ma
   };
 }
 
-async function changeLabels(tx: Transaction, actor: Actor, { mailIds, patch }: MailUpdate): Promise<void> {
+/** The values of mails that are as expected; a moment as answers give it, in ms. */
+function areAsExpected({ isUnread, isStarred, isImportant, folder, snoozedUntil }: MailState): SQL | undefined {
+  const isSnoozed = sql`date_trunc('milliseconds', ${mails.snoozedUntil}) is not distinct from ${snoozedUntil}::timestamptz`;
+  return and(
+    isUnread === undefined ? undefined : eq(mails.isUnread, isUnread),
+    isStarred === undefined ? undefined : eq(mails.isStarred, isStarred),
+    isImportant === undefined ? undefined : eq(mails.isImportant, isImportant),
+    folder === undefined ? undefined : eq(mails.folder, folder),
+    snoozedUntil === undefined ? undefined : isSnoozed,
+  );
+}
+
+/** Changes those that are as expected; answers where they are now. */
+async function changeValues(tx: Transaction, actor: Actor, { mailIds, patch, expected = {} }: MailUpdate) {
+  const values = valuesOf(patch);
+  const isThese = and(isOwn(actor), inArray(mails.id, mailIds), areAsExpected(expected));
+  const places = { id: mails.id, folder: mails.folder, snoozedUntil: mails.snoozedUntil };
+  const changed =
+    Object.keys(values).length === 0
+      ? await tx.select(places).from(mails).where(isThese)
+      : await tx.update(mails).set(values).where(isThese).returning(places);
+  return new Map(
+    changed.map(({ id, folder, snoozedUntil }) => [id, { folder, snoozedUntil: instantOf(snoozedUntil) }] as const),
+  );
+}
+
+type Labelled = Readonly<{ mailIds: string[]; patch: MailPatch }>;
+
+async function changeLabels(tx: Transaction, actor: Actor, { mailIds, patch }: Labelled): Promise<void> {
   const { addLabelIds: added = [], removeLabelIds: removed = [] } = patch;
   await requireLabels(actor, [...added, ...removed]);
   if (removed.length > 0) {
@@ -100,23 +131,26 @@ async function changeLabels(tx: Transaction, actor: Actor, { mailIds, patch }: M
 function requireLater({ snoozedUntil }: MailPatch): void {
   if (!snoozedUntil) return;
   const aheadMs = new Date(snoozedUntil).getTime() - Date.now();
-  if (aheadMs <= 0 || aheadMs > mailLimits.scheduleDays * 86_400_000) {
+  if (aheadMs <= 0 || aheadMs > maxDaysAhead * 86_400_000) {
     throw new AppError("invalid-input", { fields: [{ pointer: "#/patch/snoozedUntil", code: "invalid-value" }] });
   }
 }
 
-/** Changes mails, all or none, and answers what they were. Throws `not-found`. */
-export function updateMails(actor: Actor, { mailIds, patch }: MailUpdate): Promise<MailUpdateAnswer> {
+/** Changes mails, all that are as expected or none, and answers what they were. Throws `not-found`. */
+export function updateMails(actor: Actor, update: MailUpdate): Promise<MailUpdateAnswer> {
+  const { patch } = update;
   requireMail(actor);
   requireLater(patch);
   return transact(async (tx) => {
-    const { before, isAllReceived } = await lockMails(tx, actor, mailIds);
-    const values = valuesOf(patch);
-    if (Object.keys(values).length > 0)
-      await tx
-        .update(mails)
-        .set(values)
-        .where(and(isOwn(actor), inArray(mails.id, mailIds)));
+    const { before: all, isAllReceived } = await lockMails(tx, actor, update.mailIds);
+    const changed = await changeValues(tx, actor, update);
+    const before = all.flatMap((one) => {
+      const after = changed.get(one.mailId);
+      return after ? [{ ...one, after }] : [];
+    });
+    const answer = { before, skippedCount: all.length - before.length };
+    if (before.length === 0) return answer;
+    const mailIds = before.map(({ mailId }) => mailId);
     await changeLabels(tx, actor, { mailIds, patch });
     if (patch.snoozedUntil) {
       const until = new Date(patch.snoozedUntil);
@@ -127,16 +161,16 @@ export function updateMails(actor: Actor, { mailIds, patch }: MailUpdate): Promi
     const isUniform = isAllReceived || (patch.folder === undefined && patch.snoozedUntil === undefined);
     await announceChange(tx, actor.userId, mailIds, isUniform ? patch : null);
     wakeSync(tx, actor.userId);
-    return { before };
+    return answer;
   });
 }
 
-/** Deletes mails for good; they can be restored for 30 days. Throws `not-found`. */
+/** Deletes mails permanently; they can be restored for 30 days. Throws `not-found`. */
 export function deleteMails(actor: Actor, { mailIds }: MailRange): Promise<MailRange> {
   requireMail(actor);
   return transact(async (tx) => {
     await lockMails(tx, actor, mailIds);
-    const gone = { deletedAt: new Date(), sendAt: null, folder: awake };
+    const gone = { deletedAt: new Date(), sendAt: null, folder: folderWhenDeleted };
     await tx
       .update(mails)
       .set(gone)
@@ -148,7 +182,7 @@ export function deleteMails(actor: Actor, { mailIds }: MailRange): Promise<MailR
 }
 
 /** What waited to be sent is a draft from now on, restored or not. */
-const awake = sql<MailFolder>`case when ${mails.folder} = 'scheduled' then 'drafts' else ${mails.folder} end`;
+const folderWhenDeleted = sql<MailFolder>`case when ${mails.folder} = 'scheduled' then 'drafts' else ${mails.folder} end`;
 
 /** Restores mails to where they were. Throws `not-found`. */
 export function restoreMails(actor: Actor, { mailIds }: MailRange): Promise<MailRange> {

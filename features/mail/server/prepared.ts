@@ -8,12 +8,15 @@ import type { Transaction } from "@/server/db/client";
 import { chooseFiles } from "../attachment/server/commands";
 import { type FoundAttachment, filesOfMail } from "../attachment/server/data";
 import { type MailFolder, mailLimits } from "../domain/constants";
+import { readMail } from "./data";
 import type { Sender } from "./send";
 
 const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 
 type Asked = Readonly<{
   draftId?: string;
+  /** The version of the draft that was written on; left out, it is changed whatever it is. */
+  version?: number;
   inReplyTo?: string | null;
   /** Ids of files; left out, those of the draft. */
   attachments?: readonly string[];
@@ -81,29 +84,37 @@ export const senderOf = (actor: Actor): Sender => ({
   avatarUrl: actor.avatarUrl,
 });
 
-/** Its ids, its thread and its references, in one statement. Throws `not-found` for a draft or an answered mail that is none of the actor's. */
+/** Throws `conflict` for what has been sent, and `stale` with the draft as it is where it was changed elsewhere. */
+async function requireSameDraft(actor: Actor, draft: Found, version: number | undefined): Promise<void> {
+  if (draft.folder !== "drafts") throw new AppError("conflict", { detail: "This email is no longer a draft." });
+  if (version !== undefined && version !== draft.version)
+    throw new AppError("stale", { current: await readMail(actor, draft.id) });
+}
+
+/**
+ * Its ids, its thread and its references, in one statement. Throws `not-found` for a draft or an answered mail that is none of the
+ * actor's, `conflict` for a draft that was sent, and `stale` where another version of it was written on.
+ */
 export async function prepare(tx: Transaction, actor: Actor, asked: Asked) {
   const found = new Map((await find(tx, actor, asked)).map((one) => [one.part, one] as const));
   const draft = found.get("draft") ?? null;
   const answered = found.get("answered") ?? null;
   if (asked.draftId !== undefined && !draft) throw new AppError("not-found");
   if (asked.inReplyTo && !answered) throw new AppError("not-found");
+  if (draft) await requireSameDraft(actor, draft, asked.version);
   const mailId = draft?.id ?? newId();
   const base = answered ?? draft;
   const isCounted = draft !== null && draft.threadId === base?.threadId;
   const chosen = { ids: asked.attachments, ofDraft: draft?.files ?? [] };
   return {
-    draft,
-    parts: {
-      files: await chooseFiles(tx, actor, chosen),
-      sender: senderOf(actor),
-      mailId,
-      contentId: draft?.contentId ?? newId(),
-      threadId: base?.threadId ?? mailId,
-      threadCount: (base?.threadCount ?? 0) + (isCounted ? 0 : 1),
-      // A draft goes on answering what it answered, unless it is said that it does not.
-      inReplyTo: answered?.messageId ?? (asked.inReplyTo === undefined ? (draft?.inReplyTo ?? null) : null),
-      references: answered ? referencesOf(answered) : asked.inReplyTo === undefined ? (draft?.references ?? []) : [],
-    },
+    files: await chooseFiles(tx, actor, chosen),
+    sender: senderOf(actor),
+    mailId,
+    contentId: draft?.contentId ?? newId(),
+    threadId: base?.threadId ?? mailId,
+    threadCount: (base?.threadCount ?? 0) + (isCounted ? 0 : 1),
+    // A draft goes on answering what it answered, unless it is said that it does not.
+    inReplyTo: answered?.messageId ?? (asked.inReplyTo === undefined ? (draft?.inReplyTo ?? null) : null),
+    references: answered ? referencesOf(answered) : asked.inReplyTo === undefined ? (draft?.references ?? []) : [],
   };
 }

@@ -8,7 +8,7 @@ import type { Mail } from "../schema";
 type MailRow = Omit<typeof mails.$inferSelect, "bccKey" | "ownerId" | "contentId" | "deletedAt" | "movedAt" | "origin">;
 type ContentRow = Omit<
   typeof mailContents.$inferSelect,
-  "parts" | "searchText" | "body" | "html" | "createdAt" | "isAutomatic" | "clientId" | "senderId"
+  "parts" | "searchText" | "body" | "html" | "createdAt" | "isAutomatic" | "clientId" | "senderId" | "quotaOwnerId"
 >;
 
 export type FoundMail = Readonly<{

@@ -86,7 +86,7 @@ export function requireReachable(typed: Addressed, outside: readonly string[]): 
     ),
   );
   throw new AppError("invalid-input", {
-    detail: "This server sends no mail, so only people with an account can be written to.",
+    detail: "This server sends no emails, so only people with an account can be emailed.",
     fields,
   });
 }

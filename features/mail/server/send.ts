@@ -111,7 +111,7 @@ const rowOf = (content: Content, { avatarUrl }: Sender, { labelIds, threadCount,
 
 /** The content was sent already by another request, and stays as it is. */
 const isTaken = (): never => {
-  throw new AppError("conflict", { detail: "This mail has been sent already." });
+  throw new AppError("conflict", { detail: "This email has already been sent." });
 };
 
 /** Where a mail lands, by what its recipient has arranged. */

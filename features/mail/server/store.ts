@@ -70,11 +70,11 @@ const timeOf = (at: Date | null) => sql`${at}::timestamptz`;
 /** Inserts the content, or changes that of a draft; what was sent stays as it is. */
 const upsertContent = (content: Content): SQL => sql`
   insert into mail_content (id, message_id, sender_id, client_id, from_name, from_address, subject, body, "to", cc,
-    in_reply_to, "references", is_automatic, sent_at, size)
+    in_reply_to, "references", is_automatic, sent_at, size, quota_owner_id)
   values (${content.id}, ${messageIdOf(content.id)}, ${content.senderId}, ${content.clientId}, ${content.from.name},
     ${content.from.email}, ${content.subject}, ${content.body}, ${jsonOf(content.to)}, ${jsonOf(content.cc)},
     ${content.inReplyTo}, ${arrayOf(content.references)}, ${content.isAutomatic}, ${timeOf(content.sentAt)},
-    ${sizeOf(content)})
+    ${sizeOf(content)}, ${content.senderId})
   on conflict (id) do update set client_id = excluded.client_id, from_name = excluded.from_name,
     from_address = excluded.from_address, subject = excluded.subject, body = excluded.body, "to" = excluded."to",
     cc = excluded.cc, in_reply_to = excluded.in_reply_to, "references" = excluded."references",

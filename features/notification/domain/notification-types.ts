@@ -59,5 +59,12 @@ export const notificationLimits = {
   mostPerPage: 200,
   /** Beyond it the bell says "99+". */
   mostShown: 99,
+  /** Unread ones are counted up to so many. */
+  counted: 1_000,
+  /** Lines are made of so many of the newest. */
+  listed: 5_000,
+  /** A change of more than so many says none of their ids, and is not undone. */
+  named: 1_000,
   maxKeptDays: 90,
+  maxUnreadDays: 365,
 } as const;

@@ -1,18 +1,18 @@
 import "server-only";
-import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import type { Actor } from "@/server/auth/actor";
 import { append } from "@/server/db/append";
-import { type Transaction, transact } from "@/server/db/client";
-import { deleteInParts } from "@/server/db/delete-in-parts";
+import { current, type Transaction, transact } from "@/server/db/client";
+import { deleteInParts, inParts } from "@/server/db/delete-in-parts";
 import { notify as wakeListeners } from "@/server/db/notify";
 import { events } from "@/server/db/schema/infrastructure";
 import { notifications } from "@/server/db/schema/notification";
 import { users } from "@/server/db/schema/user";
 import { emit, emitAll, type NewEvent } from "@/server/events/emit";
 import { isOnBoard, isWithinReach } from "@/server/notifications/reach";
-import type { NotificationType } from "../domain/notification-types";
+import { type NotificationType, notificationLimits } from "../domain/notification-types";
 import { choiceOf, defaultOf, isAlwaysNotified } from "../preference/server/data";
 import type { NotificationRange, NotificationRef, NotificationsChanged } from "../schema";
 import { countUnread, isOfArea, isOfType, isOwn } from "./data";
@@ -110,14 +110,17 @@ export const archive = (actor: Actor, which: NotificationRange) =>
 export const restore = (actor: Actor, which: NotificationRef) =>
   change(actor, which, { action: "restored", set: { archivedAt: null }, isOpen: isNotNull(notifications.archivedAt) });
 
+type Ages = Readonly<{ before: Date; unreadBefore: Date }>;
+
 /**
- * Forgets what was read or archived and is older than that; what is unread stays, unless it is about an event that is
- * gone. The cleanup job calls it.
+ * Forgets what was read or archived and is older than `before`, also of events that are gone; and what nobody has read since
+ * `unreadBefore`. The cleanup job calls it.
  */
-export async function deleteOldNotifications(before: Date): Promise<void> {
+export async function deleteOldNotifications({ before, unreadBefore }: Ages): Promise<void> {
   const isCancelled = eq(notifications.type, "event-cancelled");
   const isDone = or(isNotNull(notifications.readAt), isNotNull(notifications.archivedAt), isCancelled);
   await deleteInParts(notifications, and(isDone, lt(notifications.createdAt, before)));
+  await deleteInParts(notifications, lt(notifications.createdAt, unreadBefore));
 }
 
 /** Lets people's tabs know that they may see more or fewer of their notifications than before. */
@@ -159,22 +162,41 @@ type Change = Readonly<{
   isOpen: SQL;
 }>;
 
-function change(
+/** So many are changed in a transaction: what has piled up holds nobody up. */
+const batchSize = 500;
+
+async function change(
   actor: Actor,
   which: NotificationRange,
   { action, set, isOpen }: Change,
 ): Promise<NotificationsChanged> {
-  return transact(async (tx) => {
-    const named = and(isOwn(actor), isNamedBy(which));
-    await requireAll(tx, which, named);
-    const changed = await tx
-      .update(notifications)
-      .set(set)
-      .where(and(named, isOpen))
-      .returning({ id: notifications.id });
-    if (changed.length > 0) await announceTabs(tx, actor.userId, action);
-    return { ids: changed.map(({ id }) => id), unreadCount: await countUnread(actor) };
+  const named = and(isOwn(actor), isNamedBy(which));
+  await requireAll(which, named);
+  const ids: string[] = [];
+  await inParts(batchSize, async () => {
+    const some = await changeSome(and(named, isOpen), set);
+    ids.push(...some);
+    return some.length;
   });
+  if (ids.length > 0) await announceTabs(actor.userId, action);
+  return { ids: ids.length > notificationLimits.named ? [] : ids, unreadCount: await countUnread(actor) };
+}
+
+/** In one order everywhere: of two calls that change the same ones, neither waits for what the other has yet to lock. */
+async function changeSome(where: SQL | undefined, set: Change["set"]): Promise<string[]> {
+  const some = current()
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(where)
+    .orderBy(asc(notifications.id))
+    .limit(batchSize)
+    .for("update");
+  const changed = await current()
+    .update(notifications)
+    .set(set)
+    .where(and(sql`${notifications.id} = any(array(${some}))`, where))
+    .returning({ id: notifications.id });
+  return changed.map(({ id }) => id);
 }
 
 function isNamedBy(which: NotificationRange): SQL | undefined {
@@ -190,14 +212,13 @@ function isNamedBy(which: NotificationRange): SQL | undefined {
 const isUntil = (before: string): SQL => lt(notifications.createdAt, new Date(Date.parse(before) + 1));
 
 /** Throws when one of those named is not there: then nothing is changed. To do it to all there are is never wrong. */
-async function requireAll(tx: Transaction, which: NotificationRange, named: SQL | undefined): Promise<void> {
+async function requireAll(which: NotificationRange, named: SQL | undefined): Promise<void> {
   if ("all" in which) return;
-  const count = await tx.$count(notifications, named);
-  const wanted = "ids" in which ? new Set(which.ids).size : 1;
-  if (count < wanted) throw new AppError("not-found");
+  const limit = "ids" in which ? new Set(which.ids).size : 1;
+  const found = await current().select({ id: notifications.id }).from(notifications).where(named).limit(limit);
+  if (found.length < limit) throw new AppError("not-found");
 }
 
 /** Lets every open tab of a person know that their notifications have changed; each asks again for what it shows. */
-async function announceTabs(tx: Transaction, userId: string, action: Action): Promise<void> {
-  await emit(tx, { topic: topicOf(action), audience: { kind: "user", userId }, payload: {} });
-}
+const announceTabs = (userId: string, action: Action): Promise<void> =>
+  transact((tx) => emit(tx, { topic: topicOf(action), audience: { kind: "user", userId }, payload: {} }));

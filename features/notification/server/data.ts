@@ -6,7 +6,7 @@ import { current } from "@/server/db/client";
 import { notifications } from "@/server/db/schema/notification";
 import { users } from "@/server/db/schema/user";
 import { isWithinReach } from "@/server/notifications/reach";
-import { type NotificationType, notificationAreas } from "../domain/notification-types";
+import { type NotificationType, notificationAreas, notificationLimits } from "../domain/notification-types";
 import type {
   NotificationFilters,
   NotificationPage,
@@ -30,8 +30,22 @@ export const isOfArea = (area: NotificationFilters["area"]): SQL | undefined =>
 export const isOfType = (type: NotificationFilters["type"]): SQL | undefined =>
   type === "all" ? undefined : eq(notifications.type, type);
 
+/** One of the newest so many for which `where` holds: what has piled up of one person holds nobody up. */
+const isOfNewest = (where: SQL | undefined, limit: number): SQL => {
+  const newest = current()
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(where)
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(limit);
+  // As an array it is read once, whatever the plan.
+  return sql`${notifications.id} = any(array(${newest}))`;
+};
+
+/** How many are unread, up to `notificationLimits.counted`. */
 export async function countUnread(actor: Pick<Actor, "userId">): Promise<number> {
-  return await current().$count(notifications, and(isOwn(actor), statuses.unread(), isWithinReach));
+  const newest = isOfNewest(and(isOwn(actor), statuses.unread()), notificationLimits.counted);
+  return await current().$count(notifications, and(newest, isWithinReach));
 }
 
 type Notified = Readonly<{ userId: string; type: NotificationType; data: Readonly<Record<string, string | number>> }>;
@@ -42,12 +56,13 @@ export async function wasNotified({ userId, type, data }: Notified): Promise<boo
   return (await current().$count(notifications, and(isOwn({ userId }), eq(notifications.type, type), isSame))) > 0;
 }
 
-/** A page of lines, the latest first. What has one group key is one line, which stands where its latest does. */
+/** A page of lines of the newest `notificationLimits.listed`, the latest first. What has one group key is one line, which stands where its latest does. */
 export async function listNotifications(
   actor: Actor,
   { area, type, status, cursor, limit }: NotificationFilters,
 ): Promise<NotificationPage> {
-  const lines = linesOf(and(isOwn(actor), statuses[status](), isOfArea(area), isOfType(type), isWithinReach));
+  const isMeant = and(isOwn(actor), statuses[status](), isOfArea(area), isOfType(type));
+  const lines = linesOf(and(isOfNewest(isMeant, notificationLimits.listed), isWithinReach));
   const isAfter =
     cursor && or(lt(lines.createdAt, cursor.at), and(eq(lines.createdAt, cursor.at), lt(lines.id, cursor.id)));
   const rows = await current()
@@ -81,7 +96,7 @@ export async function listNotifications(
   };
 }
 
-/** How many lines each type has, of those that the status asks for. */
+/** How many lines each type has, of the newest `notificationLimits.listed` of those that the status asks for. */
 export async function countTypes(actor: Actor, { status }: NotificationTypesFilters): Promise<NotificationTypeCounts> {
   const lines = sql<number>`count(distinct ${notifications.groupKey})`;
   const types = await current()
@@ -91,7 +106,7 @@ export async function countTypes(actor: Actor, { status }: NotificationTypesFilt
       unreadCount: sql<number>`(${lines} filter (where ${notifications.readAt} is null))::int`,
     })
     .from(notifications)
-    .where(and(isOwn(actor), statuses[status](), isWithinReach))
+    .where(and(isOfNewest(and(isOwn(actor), statuses[status]()), notificationLimits.listed), isWithinReach))
     .groupBy(notifications.type)
     .orderBy(asc(notifications.type));
   return { types };

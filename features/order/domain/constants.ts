@@ -71,4 +71,7 @@ export const guestLimits = {
   /** Orders, and so mails, to one address. */
   ordersAnHour: { limit: 5, windowS: 3_600 },
   ordersADay: { limit: 20, windowS: 86_400 },
+  /** Orders from one network, whatever addresses they name: an office may share one. */
+  ordersOfNetworkAnHour: { limit: 20, windowS: 3_600 },
+  ordersOfNetworkADay: { limit: 60, windowS: 86_400 },
 } as const;

@@ -2,6 +2,7 @@ import "server-only";
 import { and, count, eq, getTableColumns, gt, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type DiscountRefusal, discountRefusal } from "@/features/checkout/domain/rules";
+import { mailboxOf } from "@/lib/mailbox";
 import { current, type Transaction } from "@/server/db/client";
 import { discountCodes } from "@/server/db/schema/checkout";
 import { orders } from "@/server/db/schema/order";
@@ -10,13 +11,13 @@ import { orders } from "@/server/db/schema/order";
 export type CodeUser = Readonly<{ userId: string } | { email: string }>;
 
 /**
- * The orders that count as uses of the same customer. What a guest orders counts for the email alone: anybody can type it, so it
+ * The orders that count as uses of the same customer. What a guest orders counts for the mailbox alone: anybody can type it, so it
  * takes no use from the person whose it is, nor tells what that person has used.
  */
 const isOrderOf = (user: CodeUser): SQL | undefined =>
   "userId" in user
     ? and(eq(orders.customerId, sql`${user.userId}::uuid`), isNull(orders.accessKeyHash))
-    : and(sql`${orders.billing} ->> 'email' = ${user.email}`, isNotNull(orders.accessKeyHash));
+    : and(sql`mailbox_of(${orders.billing} ->> 'email') = ${mailboxOf(user.email)}`, isNotNull(orders.accessKeyHash));
 
 type Using = Readonly<{
   code: string;

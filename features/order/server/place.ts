@@ -10,6 +10,7 @@ import { newId } from "@/lib/id";
 import type { Locale } from "@/lib/locale";
 import { toMinor } from "@/lib/money";
 import type { Actor } from "@/server/auth/actor";
+import type { Caller } from "@/server/auth/caller";
 import { append } from "@/server/db/append";
 import { type Transaction, transact } from "@/server/db/client";
 import { orderEvents, orderLines, orders } from "@/server/db/schema/order";
@@ -22,10 +23,13 @@ import { hashAccessKey, newAccessKey } from "./access-key";
 import { announceOrder, recordOrderActivity } from "./announce";
 import { customerOf } from "./customer";
 import { type CodeUser, takeDiscountUse } from "./discount-use";
-import { requireMailRoom, tooManyOf } from "./guest-limits";
+import { requireOrderRoom, tooManyOf } from "./guest-limits";
 import type { EventRow, LineRow, OrderRow } from "./presenter";
 import { presentForCustomer } from "./presenter";
 import { countSold, recordMovements, takeStock, type Units, unitsByVariant } from "./stock";
+
+/** Where the order comes from, and the language of its mails. */
+type Buyer = Pick<Caller, "address" | "locale">;
 
 const invalid = (pointer: string, code: string) => new AppError("invalid-input", { fields: [{ pointer, code }] });
 
@@ -64,11 +68,11 @@ function requireInStock(input: PlaceOrder, quote: Quote): void {
   throw new AppError("out-of-stock", { fields: linesWith(input, ids, "quantity", "out-of-stock"), current: quote });
 }
 
-/** Throws where a guest's order holds too much of the stock, or its address was written to too often. */
-async function requireGuestRoom(input: PlaceOrder, quote: Quote): Promise<void> {
+/** Throws where a guest's order holds too much of the stock, or there were too many from its network or to its address. */
+async function requireGuestRoom(input: PlaceOrder, quote: Quote, buyer: Buyer): Promise<void> {
   const over = linesWith(input, tooManyOf(quote), "quantity", "too-large");
   if (over.length > 0) throw new AppError("invalid-input", { fields: over });
-  await requireMailRoom(input.billing.email);
+  await requireOrderRoom(input.billing.email, buyer);
 }
 
 /** Takes what the quote lists out of stock; where someone else was faster, the answer has the stock of now. */
@@ -189,12 +193,13 @@ function appendPlaced(tx: Transaction, { id, createdAt }: OrderRow, actorId: str
  * Orders what is in a cart, in one transaction: all of it or nothing. `actor` is null for a guest, who is given a key to the
  * order. Throws `invalid-input`, and `price-changed` or `out-of-stock` with the quote of now as `current`.
  */
-export async function placeOrder(actor: Actor | null, input: PlaceOrder, locale: Locale): Promise<PlacedOrder> {
+export async function placeOrder(actor: Actor | null, input: PlaceOrder, buyer: Buyer): Promise<PlacedOrder> {
+  const { locale } = buyer;
   requirePayment(actor, input);
   return await transact(async (tx) => {
     const quote = await readQuote(actor, input);
     requireUnchanged(input, quote);
-    if (!actor) await requireGuestRoom(input, quote);
+    if (!actor) await requireGuestRoom(input, quote, buyer);
     const customerId = await customerOf(tx, actor, input.billing, locale);
     const profile = await readProfile();
     // From here on others who want the same wait: as late as can be.

@@ -11,6 +11,7 @@ import { planOrders } from "@/server/db/schema/plan-order";
 import { type RateLimit, requireAllowance } from "@/server/http/rate-limit";
 import { queueMail } from "@/server/mail/outbox";
 import { writePlanMail } from "@/server/mail/plan-mail";
+import { countStrangerMail } from "@/server/mail/stranger-mail";
 import { planTotal } from "../domain/plan-total";
 import { planCurrency, unpaidDays } from "../domain/plans";
 import type { PlanOrder, PlanOrderInput, PlanOrderRef } from "../schema";
@@ -23,7 +24,7 @@ const toOneMailbox: RateLimit = { limit: 3, windowS: 3_600 };
 
 /**
  * Stores an order of a hosted plan and confirms it by email. The price is the server's; throws `price-changed` where
- * the buyer was shown another one, and `too-many-requests` where the mailbox was written to too often.
+ * the buyer was shown another one, and `too-many-requests` where the mailbox was written to too often, or too many were.
  */
 export async function placePlanOrder(
   { plan, period, people, billing, total: shown }: PlanOrderInput,
@@ -45,6 +46,7 @@ export async function placePlanOrder(
     const order = presentPlanOrder(row);
     const mail = await writePlanMail(order, { key, locale });
     await queueMail(tx, { recipient: billing.email, purpose: "plan-order", ...mail });
+    countStrangerMail();
     return { order, key };
   });
 }

@@ -3,7 +3,7 @@
 import { useTimeZone, useTranslations } from "next-intl";
 import { useId, useLayoutEffect, useRef, useState } from "react";
 import { languageOf } from "@/i18n/locales";
-import { changedKeys } from "@/lib/clashes";
+import { changedKeys } from "@/lib/edit-conflicts";
 import type { Locale } from "@/lib/locale";
 import { readProblem } from "@/lib/problem";
 import { faultsFrom, faultsIn, type PostFault } from "../domain/faults";

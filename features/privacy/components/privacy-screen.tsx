@@ -8,7 +8,7 @@ import type { CookieFact, CookiePurpose, RetentionFact } from "../domain/facts";
 import { BrowserStorage } from "./browser-storage";
 import styles from "./privacy-screen.module.css";
 
-const stored = ["account", "work", "orders", "security", "logs"] as const;
+const stored = ["account", "work", "mail", "orders", "security", "logs"] as const;
 const rights = ["read", "export", "correct", "leave"] as const;
 
 type Props = Readonly<{ cookies: readonly CookieFact[]; retention: readonly RetentionFact[] }>;

@@ -17,6 +17,7 @@ export type RetentionFact = Readonly<{
     | "deleted"
     | "signIns"
     | "notifications"
+    | "unreadNotifications"
     | "mails"
     | "planOrders"
     | "account"

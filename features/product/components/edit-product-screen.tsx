@@ -84,6 +84,11 @@ function useDeleteProduct({ id: productId, name }: Product) {
   const { mutateAsync: remove, isPending } = useProductWrite(callWithBody("POST /api/product/delete"));
   const { mutateAsync: restore } = useProductWrite(callWithBody("POST /api/product/restore"));
   const onRefused = (error: unknown) => toast.error(failureCopy(error, t));
+  async function inverse() {
+    const { product } = await restore({ productId });
+    // A variant is called by its id where its SKU is another product's by now.
+    if (product.variants.some(({ id, sku }) => sku === id)) toast.error(t("skuTaken"));
+  }
   async function handleDelete() {
     pendingRemovals.begin(productId);
     try {
@@ -93,7 +98,7 @@ function useDeleteProduct({ id: productId, name }: Product) {
       return onRefused(error);
     }
     router.push(paths.shop.list);
-    toast.success(t("deleted", { name }), { undo: { inverse: () => restore({ productId }), onRefused } });
+    toast.success(t("deleted", { name }), { undo: { inverse, onRefused } });
   }
   return { isPending, handleDelete };
 }

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { toast } from "@/components/toast";
 import { callWithBody } from "@/lib/api-client";
-import { namedInConflict } from "@/lib/clashes";
+import { namedInConflict } from "@/lib/edit-conflicts";
 import { useRecordEdit } from "@/lib/use-record-edit";
 import { useProductWrite } from "../client/mutations";
 import { ProductPictures } from "../images/components/product-pictures";

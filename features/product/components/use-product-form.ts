@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { changedKeys } from "@/lib/clashes";
+import { changedKeys } from "@/lib/edit-conflicts";
 import { readProblem } from "@/lib/problem";
 import { failureCopy } from "./failure-copy";
 import { type FormFault, faultsFrom, faultsIn, type ProductValues } from "./product-values";

@@ -18,7 +18,11 @@ export type ImagesOf = z.infer<typeof imagesOfSchema>;
 export const imageRefSchema = z.object({ imageId: id });
 export type ImageRef = z.infer<typeof imageRefSchema>;
 
-export const imageUpdateSchema = imageRefSchema.extend({ alt: plainLine(productLimits.imageText) });
+export const imageUpdateSchema = imageRefSchema.extend({
+  alt: plainLine(productLimits.imageText),
+  /** The text that was edited; without it the text is replaced whatever it is now. */
+  before: z.string().max(productLimits.imageText).optional(),
+});
 export type ImageUpdate = z.infer<typeof imageUpdateSchema>;
 
 export const imageMoveSchema = imageRefSchema.extend({

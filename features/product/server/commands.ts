@@ -12,7 +12,7 @@ import { skuFrom } from "../domain/sku";
 import type { Product, ProductInput, ProductPatch, StockChange } from "../schema";
 import { requireShopManager } from "./data";
 import { lockProducts } from "./lock";
-import { lockNames, requireFreeSlug, takeSkus, takeSlugs } from "./names";
+import { lockNames, regainSkus, requireFreeSlug, takeSkus, takeSlugs } from "./names";
 import { columnsOf, type ProductRow, presentProduct, searchKeyOf } from "./presenter";
 import { changeStock, insertVariants, lockVariants, type PlacedVariant, readVariants, writeVariants } from "./variants";
 
@@ -189,11 +189,13 @@ export function deleteProduct(actor: Actor, ref: Ref): Answer {
   });
 }
 
-/** Undoes `deleteProduct`, while the product can still be restored. */
+/** Undoes `deleteProduct`, while the product can still be restored. A variant whose SKU another product has by now is called by its id. */
 export function restoreProduct(actor: Actor, ref: Ref): Answer {
   requireShopManager(actor);
   return transact(async (tx) => {
     const row = await lockProduct(tx, { ...ref, isDeleted: true });
+    await lockNames(tx);
+    await regainSkus(tx, row.id);
     return recordChange(tx, actor, "restored", await updateRow(tx, row, { deletedAt: null }));
   });
 }

@@ -1,5 +1,6 @@
 import "server-only";
-import { and, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, notExists, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { AppError, type FieldError } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import { slugFrom } from "@/lib/slug";
@@ -104,11 +105,22 @@ export async function takeSkus(
   return skus;
 }
 
-/** A variant that gave its SKU up is called by its id. */
+/** A variant that gave its SKU up is called by its id until `regainSkus`. */
 async function releaseSkus(tx: Transaction, skus: readonly string[]): Promise<void> {
   if (skus.length === 0) return;
   await tx
     .update(productVariants)
-    .set({ sku: sql`${productVariants.id}::text` })
+    .set({ sku: sql`${productVariants.id}::text`, formerSku: sql`${productVariants.sku}` })
     .where(inArray(productVariants.sku, [...skus]));
+}
+
+/** Gives the variants of a product the SKUs back that it gave up while it was deleted, where they are free. Needs `lockNames`. */
+export async function regainSkus(tx: Transaction, productId: string): Promise<void> {
+  const others = alias(productVariants, "others");
+  const isFree = notExists(tx.select({ id: others.id }).from(others).where(eq(others.sku, productVariants.formerSku)));
+  // One that was given another SKU since keeps it.
+  const isByItsId = sql`${productVariants.sku} = ${productVariants.id}::text`;
+  const regained = sql`case when ${isByItsId} and ${isFree} then ${productVariants.formerSku} else ${productVariants.sku} end`;
+  const isOwn = and(eq(productVariants.productId, productId), isNotNull(productVariants.formerSku));
+  await tx.update(productVariants).set({ sku: regained, formerSku: null }).where(isOwn);
 }

@@ -12,6 +12,7 @@ import { LoadFailure } from "@/components/load-failure";
 import { Skeleton } from "@/components/skeleton";
 import { toast } from "@/components/toast";
 import { formatDateTime, formatNumber, formatRelative } from "@/lib/format";
+import { codeOf } from "@/lib/problem";
 import { useDeleteQuestionnaire } from "../client/mutations";
 import { questionnairesQuery } from "../client/queries";
 import { questions } from "../domain/constants";
@@ -87,9 +88,12 @@ export function DraftsDialog({ open, openId, onClose, onOpen }: Props) {
         onConfirm={async () => {
           if (!doomed) return;
           try {
-            await remove.mutateAsync({ questionnaireId: doomed.id });
+            await remove.mutateAsync({ questionnaireId: doomed.id, version: doomed.version });
           } catch (problem) {
-            toast.error(t("drafts.notRemoved"));
+            const isStale = codeOf(problem) === "stale";
+            toast.error(t(isStale ? "drafts.stale" : "drafts.notRemoved"));
+            // The list behind shows what has become of it.
+            if (isStale) return;
             throw problem;
           }
           if (doomed.id === openId) onOpen(null);

@@ -22,6 +22,16 @@ export async function holdQuestionnaire(tx: Transaction, actor: Actor, questionn
   return row;
 }
 
+/** Throws `stale`, with the questionnaire as it is, where it was changed since that version. */
+async function requireVersion(
+  actor: Actor,
+  row: Readonly<{ id: string; version: number }>,
+  version: number | undefined,
+): Promise<void> {
+  if (version === undefined || version === row.version) return;
+  throw new AppError("stale", { current: await findQuestionnaire(actor, { questionnaireId: row.id }) });
+}
+
 /** Keeps answers as they are, finished or not; what was stored of questions that are gone stays. */
 export function saveDraft(
   actor: Actor,
@@ -34,9 +44,7 @@ export function saveDraft(
   return transact(async (tx) => {
     if (questionnaireId === undefined) return { questionnaire: await createDraft(tx, actor, { locale, answers }) };
     const row = await holdQuestionnaire(tx, actor, questionnaireId);
-    if (version !== undefined && version !== row.version) {
-      throw new AppError("stale", { current: await findQuestionnaire(actor, { questionnaireId }) });
-    }
+    await requireVersion(actor, row, version);
     await tx
       .update(questionnaires)
       .set({
@@ -72,11 +80,11 @@ async function createDraft(tx: Transaction, actor: Actor, { locale, answers }: P
 /** Deletes a questionnaire for good, with every request that was sent of it; columns of the AI chat board stay. */
 export function deleteQuestionnaire(
   actor: Actor,
-  { questionnaireId }: { questionnaireId: string },
+  { questionnaireId, version }: { questionnaireId: string; version?: number },
 ): Promise<{ questionnaireId: string }> {
   requireSlot(actor);
   return transact(async (tx) => {
-    await holdQuestionnaire(tx, actor, questionnaireId);
+    await requireVersion(actor, await holdQuestionnaire(tx, actor, questionnaireId), version);
     await tx.delete(questionnaires).where(isOwnQuestionnaire(actor, questionnaireId));
     return { questionnaireId };
   });

@@ -1,4 +1,4 @@
-import { changedKeys, mineOver, theirsOver } from "@/lib/clashes";
+import { changedKeys, mineOver, theirsOver } from "@/lib/edit-conflicts";
 import { type Permission, permissions } from "@/lib/permissions";
 import type { ManagedRole, RolePatch } from "../schema";
 

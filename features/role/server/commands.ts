@@ -200,23 +200,24 @@ function removeInParts(actor: Actor, { roleId, moveTo, version }: RoleDelete, pe
       changeRoles(actor, async (tx) => {
         const held = await hold(tx, roleId);
         await requireDeletable(actor, tx, held, version);
-        const rest = await movePeople(actor, tx, roleId, moveTo);
+        const { userIds: rest, invitationIds } = await movePeople(actor, tx, roleId, moveTo);
         const userIds = [...done.flatMap((part) => part.people.map(({ id }) => id)), ...rest];
-        return await removeRole(actor, tx, { held, moveTo, userIds });
+        return await removeRole(actor, tx, { held, moveTo, userIds, invitationIds });
       }),
   });
 }
 
-type Removal = Readonly<{ held: RoleRow; moveTo: number | undefined; userIds: string[] }>;
+type Moved = Readonly<{ userIds: string[]; invitationIds: string[] }>;
+type Removal = Moved & Readonly<{ held: RoleRow; moveTo: number | undefined }>;
 
-async function removeRole(actor: Actor, tx: Transaction, { held, moveTo, userIds }: Removal) {
+async function removeRole(actor: Actor, tx: Transaction, { held, moveTo, userIds, invitationIds }: Removal) {
   await tx.delete(roles).where(eq(roles.id, held.id));
   if (userIds.length > 0) await keepAnAdministrator(tx);
   await rightsChanged(tx, { roleId: held.id });
   const subject = { type: "role", id: held.id, name: held.name };
   const after = { movedTo: moveTo ?? null, people: userIds.length };
   await recordAudit(tx, actor, { action: "role.deleted", subject, before: recorded(held), after });
-  const facts = { role: { ...recorded(held), id: held.id }, movedTo: moveTo ?? null, userIds };
+  const facts = { role: { ...recorded(held), id: held.id }, movedTo: moveTo ?? null, userIds, invitationIds };
   // The entry of this deletion is written when the transaction ends.
   const deletion = (await countDeletions(tx, held.id)) + 1;
   return { roleId: held.id, movedCount: userIds.length, undo: undoOf(actor, { ...facts, deletion }) };
@@ -238,11 +239,16 @@ async function requireTarget(actor: Actor, tx: Transaction, roleId: number, move
 }
 
 /** Gives everybody with one role another, and whoever is or was invited to it. Answers who had it. */
-async function movePeople(actor: Actor, tx: Transaction, roleId: number, moveTo?: number): Promise<string[]> {
+async function movePeople(actor: Actor, tx: Transaction, roleId: number, moveTo?: number): Promise<Moved> {
   await requireTarget(actor, tx, roleId, moveTo);
-  if (moveTo === undefined) return [];
-  await tx.update(invitations).set({ roleId: moveTo }).where(eq(invitations.roleId, roleId));
-  return (await giveRole(tx, moveTo, eq(users.roleId, roleId))).map(({ id }) => id);
+  if (moveTo === undefined) return { userIds: [], invitationIds: [] };
+  const invited = await tx
+    .update(invitations)
+    .set({ roleId: moveTo })
+    .where(eq(invitations.roleId, roleId))
+    .returning({ id: invitations.id });
+  const moved = await giveRole(tx, moveTo, eq(users.roleId, roleId));
+  return { userIds: moved.map(({ id }) => id), invitationIds: invited.map(({ id }) => id) };
 }
 
 /** Answers whom it was given, as they are now. */

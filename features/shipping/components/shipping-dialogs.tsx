@@ -6,9 +6,10 @@ import { useState } from "react";
 import { ConfirmDialog } from "@/components/confirm-dialog";
 import { toast } from "@/components/toast";
 import { call, callWithBody } from "@/lib/api-client";
-import { namedInConflict } from "@/lib/clashes";
+import { namedInConflict } from "@/lib/edit-conflicts";
 import { pick } from "@/lib/fields";
 import { newId } from "@/lib/id";
+import { codeOf } from "@/lib/problem";
 import { useEditForm } from "@/lib/use-edit-form";
 import { useShippingWrite } from "../client/mutations";
 import { isBuiltIn } from "../domain/built-in";
@@ -95,9 +96,11 @@ export function DeleteShippingMethod({ method, copy, onClose }: MethodProps) {
   const { mutateAsync } = useShippingWrite(callWithBody("POST /api/shipping/delete"));
   async function handleConfirm() {
     try {
-      await mutateAsync({ shippingMethodId: method.id });
+      await mutateAsync({ shippingMethodId: method.id, version: method.version });
     } catch (error) {
       toast.error(shippingFailure(error, copy));
+      // The list behind shows what has become of it.
+      if (codeOf(error) === "stale") return;
       throw error;
     }
     toast.success(t("deleted", { name }));

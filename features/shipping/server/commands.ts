@@ -41,6 +41,12 @@ function find(all: readonly ShippingMethodRow[], { shippingMethodId }: Ref): Shi
   return row;
 }
 
+/** Throws `stale`, with the method as it is, where it was changed since that version. */
+function requireVersion(row: ShippingMethodRow, version: number | undefined): void {
+  if (version === undefined || version === row.version) return;
+  throw new AppError("stale", { current: presentShippingMethod(row) });
+}
+
 /** Orders need a way to be delivered. Throws where no other method than this one is active. */
 function requireAnotherActive(all: readonly ShippingMethodRow[], { id }: ShippingMethodRow): void {
   if (!all.some((row) => row.isActive && row.id !== id)) throw new AppError("last-shipping-method");
@@ -91,9 +97,8 @@ export const updateShippingMethod = (
 ): Answer =>
   change(actor, async (tx, all) => {
     const before = find(all, { shippingMethodId });
-    const shown = presentShippingMethod(before);
-    if (version !== undefined && version !== before.version) throw new AppError("stale", { current: shown });
-    const values = columnsOf(before.id, { ...shown, ...patch });
+    requireVersion(before, version);
+    const values = columnsOf(before.id, { ...presentShippingMethod(before), ...patch });
     if (!values.isActive) requireAnotherActive(all, before);
     const [row] = await tx
       .update(shippingMethods)
@@ -104,9 +109,10 @@ export const updateShippingMethod = (
   });
 
 /** Only a method of the organisation's own; others are switched off. */
-export const deleteShippingMethod = (actor: Actor, ref: Ref): Answer =>
+export const deleteShippingMethod = (actor: Actor, { version, ...ref }: Ref & Readonly<{ version?: number }>): Answer =>
   change(actor, async (tx, all) => {
     const row = find(all, ref);
+    requireVersion(row, version);
     if (isBuiltIn(row.id)) throw new AppError("conflict", { detail: "A built-in method can be switched off only." });
     requireAnotherActive(all, row);
     await tx.delete(shippingMethods).where(eq(shippingMethods.id, row.id));

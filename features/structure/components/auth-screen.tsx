@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { AppLink } from "@/components/app-link";
 import { formatNumber } from "@/lib/format";
 import { paths } from "@/lib/paths";
-import { sessionCookieNames } from "@/lib/steering";
+import { sessionCookieNames } from "@/lib/route-guard";
 import { groupsOf } from "../domain/fact-rows";
 import { CodeSample } from "./code-sample";
 import { StructureList } from "./structure-list";

@@ -10,7 +10,7 @@ import { ConfirmDialog } from "@/components/confirm-dialog";
 import { DetailPanel } from "@/components/detail-panel";
 import { FormSummary } from "@/components/form-summary";
 import { LeaveGuard } from "@/components/leave-guard";
-import { quotedInConflict } from "@/lib/clashes";
+import { quotedInConflict } from "@/lib/edit-conflicts";
 import { paths } from "@/lib/paths";
 import { codeOf } from "@/lib/problem";
 import { projectTasksQuery, taskKeys, taskQuery } from "../client/queries";

@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { toast } from "@/components/toast";
-import { conflictsBetween, mineOver } from "@/lib/clashes";
+import { conflictsBetween, mineOver } from "@/lib/edit-conflicts";
 import { currentOf } from "@/lib/problem";
 import { useUpdateTask } from "../client/mutations";
 import { taskKeys } from "../client/queries";

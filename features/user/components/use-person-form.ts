@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
-import { mineOver, theirsOver } from "@/lib/clashes";
+import { mineOver, theirsOver } from "@/lib/edit-conflicts";
 import { type Refusal, refusalOf } from "../form/client/mutations";
 import type { UserRecord } from "../schema";
 import { useFieldCopy } from "./field-copy";

@@ -50,6 +50,8 @@ export const jobs = pgTable(
     attempts: integer().notNull().default(0),
     leasedUntil: instant(),
     doneAt: instant(),
+    /** It was refused for good, or tried as long as jobs of its kind are. */
+    givenUpAt: instant(),
     lastError: text(),
     createdAt: createdAt(),
   },

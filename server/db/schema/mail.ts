@@ -58,6 +58,8 @@ export const mailContents = pgTable(
     references: text().array().notNull().default([]),
     /** An answer that nobody wrote, which is never answered by another. */
     isAutomatic: boolean().notNull().default(false),
+    /** Whose room it takes: its writer's, or where it came from outside the owner's. */
+    quotaOwnerId: uuid().references(() => users.id, { onDelete: "set null" }),
     /** Null while it is a draft or waits. */
     sentAt: instant(),
     /** Bytes of subject and body. */
@@ -71,9 +73,18 @@ export const mailContents = pgTable(
   (table) => [
     uniqueIndex("mail_content_client_unique").on(table.senderId, table.clientId),
     index("mail_content_message_index").on(table.messageId),
-    index("mail_content_size_index").on(table.senderId, table.size),
+    index("mail_content_quota_index").on(table.quotaOwnerId),
   ],
 );
+
+/**
+ * The bytes of the texts that take somebody's room, so that the quota is checked without reading them. A trigger updates it as each
+ * transaction commits.
+ */
+export const mailUsages = pgTable("mail_usage", {
+  ownerId: owner().primaryKey(),
+  bytes: bigint({ mode: "number" }).notNull(),
+});
 
 /** Somebody's copy of a mail. */
 export const mails = pgTable(
@@ -107,7 +118,7 @@ export const mails = pgTable(
       .generatedAlwaysAs(sql`case when "bcc" = '[]' then '' else fold_for_search(mail_people("bcc")) end`),
     previewText: varchar({ length: mailLimits.preview }).notNull().default(""),
     hasAttachments: boolean().notNull().default(false),
-    /** Deleted for good; it can be restored for 30 days. */
+    /** Deleted permanently; it can be restored for 30 days. */
     deletedAt: instant(),
     /** Counts the changes of a draft. */
     version: version(),
@@ -156,6 +167,7 @@ export const mailLabels = pgTable(
     nameKey: text().notNull(),
     color: text({ enum: mailLabelColors }).notNull(),
     position: integer().notNull().default(0),
+    version: version(),
     createdAt: createdAt(),
     /** Its links stay until it is purged, so that restoring it puts it back on its mails. */
     deletedAt: instant(),

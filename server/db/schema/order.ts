@@ -96,9 +96,9 @@ export const orders = pgTable(
     ),
     index("order_customer_index").on(table.customerId, table.createdAt, table.id),
     referenceIndex("order_discount_index", table.discountCodeId),
-    // How often a guest used a code.
-    index("order_guest_code_index")
-      .on(table.discountCodeId, sql`(${table.billing} ->> 'email')`)
+    // How often a guest used a code, whatever stands behind a plus in the address.
+    index("order_guest_mailbox_index")
+      .on(table.discountCodeId, sql`mailbox_of(${table.billing} ->> 'email')`)
       .where(sql`${table.discountCodeId} is not null and ${table.accessKeyHash} is not null`),
     check(
       "order_paid_check",

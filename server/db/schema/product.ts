@@ -138,6 +138,8 @@ export const productVariants = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: "cascade" }),
     sku: varchar({ length: productLimits.sku }).notNull(),
+    /** What a deleted product gave up to another one: its own again once it is restored, where it is free. */
+    formerSku: varchar({ length: productLimits.sku }),
     color: text().$type<ProductColor | "">().notNull().default(""),
     size: varchar({ length: productLimits.size }).notNull().default(""),
     stock: integer().notNull().default(0),

@@ -169,7 +169,7 @@ export const sessions = pgTable(
     userAgent: text(),
     /** The other service's token when `AUTH_URL` is set, under a key outside the database; it never leaves the server. */
     externalToken: text(),
-    /** Set while an administrator looks through this person's eyes, and why they said they do. */
+    /** Set while an administrator impersonates this person, and why they said they do. */
     impersonatorId: uuid().references(() => users.id, { onDelete: "cascade" }),
     impersonationReason: text(),
     /** The administrator's own session: when it ends, so does this one. */

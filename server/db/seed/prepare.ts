@@ -1,9 +1,7 @@
 import "server-only";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { db, type Transaction, transact } from "@/server/db/client";
-import { auditEntries } from "@/server/db/schema/audit";
-import { events } from "@/server/db/schema/infrastructure";
-import { cards } from "@/server/db/schema/kanban";
+import { findTraces } from "@/server/db/pristine";
 import { accounts, sessions, users } from "@/server/db/schema/user";
 import { completePeople } from "@/server/people/complete";
 import { seedBase } from "./base";
@@ -14,21 +12,13 @@ import { storeDemoPictures } from "./shop/pictures";
 
 const isOpenDemoAccount = and(inArray(users.email, [...demoEmails]), isNull(users.deactivatedAt));
 
-async function countUsers(tx: Transaction | typeof db): Promise<number> {
-  const [row] = await tx.select({ count: sql<number>`count(*)::int` }).from(users);
-  return row?.count ?? 0;
-}
-
 /**
  * Whether nothing was ever written here: no person, and no trace of one. A database that lost its people is not a new
  * one, and the demo company in their place would only hide the loss.
  */
 async function isPristine(tx: Transaction | typeof db): Promise<boolean> {
-  if ((await countUsers(tx)) > 0) return false;
-  const { rows } = await tx.execute<{ is_used: boolean }>(
-    sql`select exists(select 1 from ${auditEntries}) or exists(select 1 from ${events}) or exists(select 1 from ${cards}) as is_used`,
-  );
-  return rows[0]?.is_used === false;
+  const traces = await findTraces((statement) => tx.execute(sql.raw(statement)));
+  return traces.length === 0;
 }
 
 async function makeDemoParts(): Promise<DemoParts> {

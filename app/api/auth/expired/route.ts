@@ -17,7 +17,7 @@ export const GET = route(
   },
   async (actor, { query }, { request, cookies }) => {
     const returnTo = safeReturnTo(query.returnTo);
-    // An administrator's look through somebody's eyes is over: their own session waits.
+    // An administrator's impersonation is over: their own session waits.
     const own = actor ? null : await findOwnSession(request);
     if (own) {
       takeOwnSessionBack(cookies, own.token);

@@ -37,7 +37,7 @@ const cookieIn = (headers: Headers, name: string) =>
 const who = async (cookie: string) => (await call<SignedIn>(me, { path: "/api/auth/me", as: { cookie } })).body;
 const isAlive = async (cookie: string) => (await call(me, { path: "/api/auth/me", as: { cookie } })).status === 200;
 
-/** An administrator who looks through a member's eyes, with the cookies of their browser. */
+/** An administrator who impersonates a member, with the cookies of their browser. */
 async function lookThrough() {
   const admin = await makeSession({ isAdmin: true, name: "Ada" });
   const person = await makeUser({ name: "Bold", password: true });
@@ -45,7 +45,7 @@ async function lookThrough() {
   return { admin, person, token: cookieIn(headers, "token"), own: cookieIn(headers, "own-token") };
 }
 
-test("an administrator looks through somebody's eyes and returns without signing in again", async () => {
+test("an administrator impersonates somebody and returns without signing in again", async () => {
   const { admin, person, token, own } = await lookThrough();
   expect([(await who(token)).user.user_id, own]).toEqual([person.id, admin.cookie]);
   const headers = { cookie: `token=${token}; own-token=${own}`, "sec-fetch-site": "same-origin" };
@@ -110,7 +110,7 @@ test("signing out signs out of both", async () => {
   expect([await isAlive(token), await isAlive(admin.cookie)]).toEqual([false, false]);
 });
 
-test("what is a person's own alone is not done through another's eyes", async () => {
+test("what is a person's own alone is not done while impersonating them", async () => {
   const { token } = await lookThrough();
   const as = { cookie: token };
   const post = (module: Parameters<typeof call>[0], path: string, body: unknown) =>
@@ -127,7 +127,7 @@ test("what is a person's own alone is not done through another's eyes", async ()
   expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 403));
 });
 
-test("nobody looks upwards, sideways at administrators, or through their own eyes", async () => {
+test("nobody impersonates somebody with more rights, another administrator or themselves", async () => {
   await current()
     .insert(roles)
     .values([

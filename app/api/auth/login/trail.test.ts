@@ -82,7 +82,7 @@ test("a session that ran out is in the chain once it is refused, with the time a
   expect(await current().$count(sessions)).toBe(1);
 });
 
-test("the hourly job writes down the sessions that nobody came back to, and tells looks through others' eyes apart", async () => {
+test("the hourly job writes down the sessions that nobody came back to, and tells impersonations apart", async () => {
   const [person, administrator, live] = [
     await makeSession(),
     await makeSession({ isAdmin: true }),

@@ -94,7 +94,7 @@ test("who proves the address in the session that registered it keeps session and
   expect((await signIn(email, testPassword)).status).toBe(200);
 });
 
-test("proving the address in somebody else's session, or through another's eyes, hands the account over as well", async () => {
+test("proving the address in somebody else's session, or while impersonated, hands the account over as well", async () => {
   const email = "owner@example.mn";
   const attacker = (await registerWith(email)).body;
   const answer = await prove(email, await codeFor("verify", email), await makeSession());

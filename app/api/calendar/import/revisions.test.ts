@@ -151,6 +151,24 @@ test("a series with an occurrence that was changed or deleted here is skipped as
   }
 });
 
+test("whoever saw an occurrence of a series before a file changed it has seen none of its versions", async () => {
+  const session = await makeSession();
+  await send(file(...rounds([0, 1])), session);
+  const [, seen] = await listEvents(session.actor, november);
+  const occurrence = (title: string) =>
+    revision("s", [0, 2], "RECURRENCE-ID:20261103T010000Z", "DTSTART:20261103T020000Z", `SUMMARY:${title}`);
+  const versions = new Set([seen?.version]);
+  for (const title of ["Theirs", "Again"]) {
+    await send(file(...rounds([0, 2]), ...occurrence(title)), session);
+    const [, now] = await listEvents(session.actor, november);
+    expect(now).toMatchObject({ id: seen?.id, title });
+    versions.add(now?.version);
+  }
+  await send(file(...rounds([0, 3])), session);
+  versions.add((await listEvents(session.actor, november))[1]?.version);
+  expect(versions.size).toBe(4);
+});
+
 test("importing an exported file after the event was changed here skips the event", async () => {
   const session = await makeSession();
   await makeEvent(session, { title: "Mine", start: "2026-11-10T01:00:00Z" });

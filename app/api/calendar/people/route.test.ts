@@ -11,6 +11,7 @@ test("colleagues who are here can be invited, found by name in either script and
   const as = await makeSession({ name: "Anu" });
   const person = await makeUser({ name: "Өсөхбаяр", timeZone: "Asia/Hovd", email: "hidden@example.mn" });
   await makeUser({ name: "Left", deactivatedAt: new Date() });
+  await makeUser({ name: "Unproven", emailVerified: false });
   await makeUser({ name: "Buyer", roleId: roleIds.customer });
   const find = async (q: string) =>
     (await call<{ people: Invitee[] }>(handlers, { path, as, query: { q } })).body.people;

@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "The files that were sent in a conversation, the newest first",
+    summary: "List the files sent in a conversation, newest first",
     query: attachmentListQuerySchema,
     answer: attachmentPageSchema,
   },

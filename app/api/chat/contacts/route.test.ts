@@ -8,12 +8,13 @@ import * as handlers from "./route";
 const list = async (as: TestSession, query: Record<string, string> = {}) =>
   (await call<ContactPage>(handlers, { path: "/api/chat/contacts", as, query })).body;
 
-test("contacts are the active staff but oneself, by name", async () => {
+test("contacts are the active staff whose address is proven but oneself, by name", async () => {
   const as = await makeSession({ firstName: "Nomin" });
   const temuujin = await makeUser({ firstName: "Temuujin", lastName: "Bat", jobTitle: "Driver" });
   const anu = await makeUser({ firstName: "Anu", lastName: "Bat" });
   await makeUser({ firstName: "Customer", roleId: roleIds.customer });
   await makeUser({ firstName: "Gone", deactivatedAt: new Date() });
+  await makeUser({ firstName: "Unproven", emailVerified: false });
   const { contacts } = await list(as);
   expect(contacts.map(({ id }) => id)).toEqual([anu.id, temuujin.id]);
   expect(contacts[1]).toMatchObject({ name: "Temuujin Bat", jobTitle: "Driver", role: "Staff", avatarUrl: null });

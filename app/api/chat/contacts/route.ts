@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "List the colleagues whom you can write to",
+    summary: "List the colleagues you can message",
     query: contactQuerySchema,
     answer: contactPageSchema,
   },

@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "A conversation with its newest messages, by its id or by that of a person",
+    summary: "Get a conversation with its newest messages, by its id or a person's id",
     query: conversationKeySchema,
     answer: conversationDetailsSchema,
   },

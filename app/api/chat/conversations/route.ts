@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "List your conversations, pinned ones and then the newest first",
+    summary: "List your conversations, pinned ones first, then newest first",
     query: conversationListQuerySchema,
     answer: conversationPageSchema,
   },

@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "What links of ours in messages lead to, with its title and state as the caller may see it",
+    summary: "Resolve links to Ordo in messages: title and state, as far as you can see them",
     readsOnly: true,
     body: linkQuerySchema,
     answer: linkListSchema,

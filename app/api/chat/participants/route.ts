@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "List who is in a conversation",
+    summary: "List the participants of a conversation",
     query: conversationKeySchema,
     answer: participantListSchema,
   },

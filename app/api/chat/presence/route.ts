@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "Who of these people is online, and when they were last active",
+    summary: "Get who of these people is online, and when they were last active",
     query: presenceQuerySchema,
     answer: presenceListSchema,
     limit: "chat",

@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "How far the others of a conversation have read and received, of those who share it",
+    summary: "Get read and delivery receipts of a conversation, from participants who share them",
     query: receiptQuerySchema,
     answer: receiptListSchema,
     limit: "chat",

@@ -72,6 +72,16 @@ test("it is sent once, however often its job runs, and also when its sender is s
   expect(await current().$count(scheduledMessages)).toBe(0);
 });
 
+test("one that was changed in another tab meanwhile is not replaced", async () => {
+  const { as, conversationId } = await makeThree();
+  const { id, version } = await schedule(as, conversationId);
+  await update(as, { scheduledId: id, body: "First", version });
+  const { status, body } = await update(as, { scheduledId: id, body: "Second", version });
+  expect(status).toBe(412);
+  expect(body).toMatchObject({ code: "stale", current: { body: "First", version: version + 1 } });
+  expect((await update(as, { scheduledId: id, body: "Second", version: version + 1 })).status).toBe(200);
+});
+
 test("an edited one is sent as it is by then, by its last job alone", async () => {
   const { as, conversationId } = await makeThree();
   const { id } = await schedule(as, conversationId);
@@ -170,7 +180,7 @@ test("at most 50 of one person wait", async () => {
   expect((await post(other, conversationId)).status).toBe(200);
 });
 
-test("those of others are unknown ones", async () => {
+test("answers 404 for another person's scheduled message", async () => {
   const { as, other, conversationId } = await makeThree();
   const { id } = await schedule(as, conversationId);
   const stranger = await makeSession();

@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "Your status in chat and what you share there",
+    summary: "Get your chat status and sharing settings",
     answer: chatSettingsAnswerSchema,
   },
   async (actor) => ({ settings: await findChatSettings(actor) }),

@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Say that you are typing; the others of the conversation are told for a few seconds",
+    summary: "Update the typing indicator; the other participants see it for a few seconds",
     body: typingInputSchema,
     answer: null,
     limit: "chatTyping",

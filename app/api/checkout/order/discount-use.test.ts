@@ -1,6 +1,8 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { OrderDetails } from "@/features/order/schema";
 import { newId } from "@/lib/id";
+import { mailboxOf } from "@/lib/mailbox";
 import { roleIds } from "@/lib/permissions";
 import { current } from "@/server/db/client";
 import { discountCodes } from "@/server/db/schema/checkout";
@@ -45,7 +47,19 @@ test("the last use of a code goes to one order, and a customer has no more uses 
   );
 });
 
-test("a guest's uses of a code count by email, whoever's it is, and cost the person with that email none", async () => {
+test.each([
+  "Bat@Example.com",
+  "bat+news@example.com",
+  "b.a.t@example.com",
+  "B.a.t+x+y@gmail.com",
+  "ba.t@googlemail.com",
+  "b.t@gmail.com.example",
+])("the database finds the same mailbox behind %s", async (email) => {
+  const { rows } = await current().execute<{ mailbox: string }>(sql`select mailbox_of(${email}) as mailbox`);
+  expect(rows).toEqual([{ mailbox: mailboxOf(email) }]);
+});
+
+test("a guest's uses of a code count by mailbox, whoever's it is, and cost the person with that email none", async () => {
   await current().insert(discountCodes).values({ code: "ONCE", kind: "amount", value: 100, maxUsesPerCustomer: 1 });
   const customer = await makeUser({ roleId: roleIds.customer });
   const colleague = await makeUser();
@@ -56,6 +70,8 @@ test("a guest's uses of a code count by email, whoever's it is, and cost the per
     expect((await send(guest)).status).toBe(201);
     const again = { ...guest, billing: { ...guest.billing, email: ` ${email.toUpperCase()}` } };
     expect((await send(again)).problem?.errors).toEqual(usedUp);
+    const tagged = { ...guest, billing: { ...guest.billing, email: email.replace("@", "+again@") } };
+    expect((await send(tagged)).problem?.errors).toEqual(usedUp);
   }
   const as = await makeSession(customer);
   expect((await send(input, { as })).status).toBe(201);

@@ -1,3 +1,4 @@
+import { requireGuess } from "@/features/checkout/server/code-guesses";
 import { placedOrderSchema, placeOrderSchema } from "@/features/order/schema";
 import { placeOrder } from "@/features/order/server/place";
 import { provenOnly } from "@/server/auth/actor";
@@ -14,5 +15,6 @@ export const POST = route(
     creates: "required",
     limit: "order",
   },
-  (actor, { body }, { request }) => placeOrder(provenOnly(actor), body, callerOf(request).locale),
+  (actor, { body }, { request }) => placeOrder(provenOnly(actor), body, callerOf(request)),
+  (actor, { body }, { request }) => requireGuess(provenOnly(actor), body, callerOf(request)),
 );

@@ -58,7 +58,10 @@ test("an order is paid by its customer, or with a guest's key, and is not there 
   const as = await makeSession();
   const { id: orderId } = await makeCardOrder(as.actor);
   const stranger = await makeSession();
-  const guest = await placeOrder(null, await makeOrderInput(null, { payment: "card" }), "en");
+  const guest = await placeOrder(null, await makeOrderInput(null, { payment: "card" }), {
+    locale: "en",
+    address: "unknown",
+  });
   const refused = [
     await send({ orderId }),
     await send({ orderId }, stranger),
@@ -142,7 +145,10 @@ test("an amount that Stripe does not take is said to be that", async () => {
 });
 
 test("the QR code is a simulation that says so, and pays once", async () => {
-  const guest = await placeOrder(null, await makeOrderInput(null, { payment: "bankQr" }), "en");
+  const guest = await placeOrder(null, await makeOrderInput(null, { payment: "bankQr" }), {
+    locale: "en",
+    address: "unknown",
+  });
   const ref = { orderId: guest.order.id, key: guest.accessKey };
   const { body } = await send(ref);
   expect(body.payment).toMatchObject({ kind: "qr", isSimulated: true, amount: guest.order.total });

@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "One's connected mail accounts",
+    summary: "List your connected mail accounts",
     answer: mailAccountListSchema,
     limit: "mailRead",
   },

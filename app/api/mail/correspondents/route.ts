@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "Whom to write to: earlier correspondents and colleagues",
+    summary: "Suggest recipients: earlier correspondents and colleagues",
     query: correspondentQuerySchema,
     answer: correspondentListSchema,
     limit: "mailRead",

@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Delete mails permanently; they can be restored for 30 days",
+    summary: "Delete emails permanently; they can be restored for 30 days",
     body: mailRangeSchema,
     answer: mailRangeSchema,
     limit: "mailWrite",

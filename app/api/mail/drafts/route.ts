@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Save a draft, whatever it holds",
+    summary: "Save a draft, also an incomplete one",
     body: draftInputSchema,
     answer: mailAnswerSchema,
     creates: true,

@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "The HTML of a mail from outside, made safe, as a document for a frame",
+    summary: "Get the sanitised HTML of an external email, as a document for a frame",
     query: mailHtmlQuerySchema,
     answer: z.string(),
     answerType: "text/html",

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { showImage } from "@/features/mail/html/server/data";
 import { newId } from "@/lib/id";
+import { inTurn } from "@/server/http/in-turn";
 import { withoutInstance } from "@/testing/authorisation/foreign";
 import { makeSession, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
@@ -54,6 +55,30 @@ test("a picture that is not in the mail, or not in a mail of one's own, is one t
   for (const answer of [await ask(stranger, mailId), await ask(as, mailId, 2), await ask(as, plain.id)])
     expect([answer.status, withoutInstance(answer.text)]).toEqual([404, withoutInstance(unknown.text)]);
   expect(server.asked).toEqual([]);
+});
+
+/** Takes all places of somebody's queue; answers how to leave them. */
+function fillQueue({ actor }: TestSession) {
+  let leave = () => {};
+  const gate = new Promise<void>((resolve) => {
+    leave = resolve;
+  });
+  const places = Array.from({ length: 21 }, () => inTurn(`mail html ${actor.userId}`, { maxWaiting: 20 }, () => gate));
+  return async () => {
+    leave();
+    await Promise.all(places);
+  };
+}
+
+test("the mails of one person are read one after another, and each once", async () => {
+  const { as, mailId } = await makeReader();
+  const emptyQueue = fillQueue(as);
+  expect((await ask(as, mailId, 2)).status).toBe(429);
+  await emptyQueue();
+  expect((await ask(as, mailId, 2)).status).toBe(404);
+  const emptyAgain = fillQueue(as);
+  expect((await ask(as, mailId, 2)).status).toBe(404);
+  await emptyAgain();
 });
 
 test("no address can be given, and no place that is no number", async () => {

@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "A picture that the HTML of a mail shows from another server",
+    summary: "Get an image from another server that the HTML of an email shows",
     query: mailImageQuerySchema,
     answer: z.string(),
     answerType: "image/*",

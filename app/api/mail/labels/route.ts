@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "The labels of one's mails, each with what is unread",
+    summary: "List your mail labels with their unread counts",
     answer: mailLabelListSchema,
     limit: "mailRead",
   },

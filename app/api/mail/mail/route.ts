@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "A mail with its thread",
+    summary: "Get an email with its thread",
     query: mailRefSchema,
     answer: mailDetailsSchema,
     limit: "mailRead",

@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "The mails of a label, or those that a search finds, the newest first",
+    summary: "List the emails of a label or a search, newest first",
     query: mailListQuerySchema,
     answer: mailPageSchema,
     limit: "mailRead",

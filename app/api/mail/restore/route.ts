@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Restore deleted mails",
+    summary: "Restore deleted emails",
     body: mailRangeSchema,
     answer: mailRangeSchema,
     limit: "mailWrite",

@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "One's rules of mail",
+    summary: "List your mail rules",
     answer: mailRuleListSchema,
     limit: "mailRead",
   },

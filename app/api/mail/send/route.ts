@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Send a mail, now or later; one with the same clientId is sent once",
+    summary: "Send an email, now or later; one with the same clientId is sent once",
     body: mailInputSchema,
     answer: mailAnswerSchema,
     creates: true,

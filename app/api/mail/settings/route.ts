@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "One's settings of mail: signature, time to undo, vacation answer, blocked senders",
+    summary: "Get your mail settings: signature, time to undo, automatic reply, blocked senders",
     answer: mailSettingAnswerSchema,
     limit: "mailRead",
   },

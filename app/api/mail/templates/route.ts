@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "One's templates of mail",
+    summary: "List your mail templates",
     answer: mailTemplateListSchema,
     limit: "mailRead",
   },

@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Turn a mail that waits to be sent back into a draft",
+    summary: "Turn an email that waits to be sent back into a draft",
     body: mailRefSchema,
     answer: mailAnswerSchema,
     limit: "mailWrite",

@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Change mails: mark, move, label, snooze; answers what they were",
+    summary: "Mark, move, label or snooze emails; answers what they were",
     body: mailUpdateSchema,
     answer: mailUpdateAnswerSchema,
     limit: "mailWrite",

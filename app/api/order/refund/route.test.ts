@@ -1,3 +1,4 @@
+import { and, eq, lt, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { sendRefund } from "@/features/order/payment/server/refunds";
 import { receiveStripeEvent } from "@/features/order/payment/server/webhook";
@@ -5,6 +6,8 @@ import type { OrderDetails } from "@/features/order/schema";
 import { changeOrderAsSystem } from "@/features/order/server/change";
 import { cancelOrder } from "@/features/order/server/commands/cancel";
 import { receivePayment } from "@/features/order/server/commands/payments";
+import { current } from "@/server/db/client";
+import { payments } from "@/server/db/schema/order";
 import { env } from "@/server/env";
 import { makeSession, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
@@ -141,6 +144,22 @@ test("a refund waits while Stripe is away, and a lost answer makes no second one
   await runJobs("payment-refund");
   expect(sent()).toHaveLength(1);
   expect((await readOrder(orderId)).refunded).toBe(100_000);
+});
+
+test("a refund whose answer was lost is found a day later, when Stripe knows its key no more", async () => {
+  const { as, orderId } = await makePaid();
+  await refund(as, orderId, 1_000);
+  double.stripe.losesAnswers = true;
+  await expect(runJobs("payment-refund")).rejects.toMatchObject({ code: "unavailable" });
+  double.stripe.losesAnswers = false;
+  double.stripe.forgetKeys();
+  await current()
+    .update(payments)
+    .set({ createdAt: sql`now() - interval '1 day'` })
+    .where(and(eq(payments.orderId, orderId), lt(payments.amount, 0)));
+  await runJobs("payment-refund");
+  expect(sent()).toHaveLength(1);
+  expect((await readPayments(orderId)).at(-1)).toMatchObject({ state: "succeeded" });
 });
 
 test("after an error inside of Stripe a refund is tried under another key, and found where it was made after all", async () => {

@@ -11,6 +11,7 @@ import { purgeDeleted } from "@/server/jobs/purge";
 import { makeSession, type TestSession } from "@/testing/factories";
 import { call, type RouteModule } from "@/testing/http";
 import { makePost } from "@/testing/post-factory";
+import { statementsOf } from "@/testing/statements";
 import * as deleting from "./delete/route";
 import * as list from "./list/route";
 import * as managing from "./manage/route";
@@ -197,4 +198,12 @@ test("a purge leaves replies to a deleted comment, and nothing of what it said",
   const kept = await current().select().from(postComments).orderBy(postComments.createdAt);
   expect(kept.map(({ message }) => message)).toEqual(["", "Answer."]);
   expect((await pageFor()).body.comments[0]).toMatchObject({ isDeleted: true, replies: [{ message: "Answer." }] });
+});
+
+test("the comments of a post are counted under a lock, so that the same one is not posted twice at once", async () => {
+  const { transactions } = await statementsOf(() => comment("Well said."));
+  const texts = transactions.flat();
+  const lockAt = texts.findIndex((text) => text.includes("pg_advisory_xact_lock(hashtextextended"));
+  const countAt = texts.findIndex((text) => /count\(\*\).*"post_comment"/s.test(text));
+  expect([lockAt >= 0, lockAt < countAt]).toEqual([true, true]);
 });

@@ -126,6 +126,16 @@ test.each([
   expect((await show(newId())).status).toBe(404);
 });
 
+test("a text that somebody else has changed meanwhile is not replaced", async () => {
+  const [imageId = ""] = await addMany(1);
+  const describe = (alt: string, before: string) => write("update", updating, { imageId, alt, before });
+  expect((await describe("From above", "")).status).toBe(200);
+  const { status, body } = await describe("From below", "");
+  expect(status).toBe(412);
+  expect(body).toMatchObject({ code: "stale", current: { id: imageId, alt: "From above" } });
+  expect((await describe("From below", "From above")).status).toBe(200);
+});
+
 test("the order, the texts, a delete and its undo", async () => {
   const ids = await addMany(3);
   const [first = "", second = "", third = ""] = ids;

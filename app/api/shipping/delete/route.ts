@@ -1,4 +1,4 @@
-import { shippingMethodAnswerSchema, shippingMethodRefSchema } from "@/features/shipping/schema";
+import { shippingMethodAnswerSchema, shippingMethodDeleteSchema } from "@/features/shipping/schema";
 import { deleteShippingMethod } from "@/features/shipping/server/commands";
 import { route } from "@/server/http/route";
 
@@ -6,7 +6,7 @@ export const POST = route(
   {
     summary: "Delete a shipping method",
     permission: "shop:manage",
-    body: shippingMethodRefSchema,
+    body: shippingMethodDeleteSchema,
     answer: shippingMethodAnswerSchema,
   },
   (actor, { body }) => deleteShippingMethod(actor, body),

@@ -4,10 +4,11 @@ import type { ManagedRole, RoleUndo } from "@/features/role/schema";
 import { newId } from "@/lib/id";
 import { roleIds } from "@/lib/permissions";
 import { current } from "@/server/db/client";
-import { roles, users } from "@/server/db/schema/user";
+import { invitations, roles, users } from "@/server/db/schema/user";
 import { makeSession, makeUser, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
 import { makePermitted, makeRole } from "@/testing/role-factory";
+import { makeRow } from "@/testing/sample-row";
 import * as remove from "../delete/route";
 import * as update from "../update/route";
 import * as handlers from "./route";
@@ -35,6 +36,7 @@ test("only the deletion that was made is undone: a changed or invented undo is r
     { ...undo, role: { ...undo.role, maySignIn: !undo.role.maySignIn } },
     { ...undo, role: { ...undo.role, id: 2_147_483_647 } },
     { ...undo, userIds: [...undo.userIds, bystander.id] },
+    { ...undo, invitationIds: [newId()] },
     { ...undo, movedTo: roleIds.customer },
     { ...undo, deletion: 2 },
     { ...undo, until: new Date(Date.now() + 86_400_000).toISOString() },
@@ -46,6 +48,34 @@ test("only the deletion that was made is undone: a changed or invented undo is r
   expect([await roleOf(member.id), await roleOf(bystander.id)]).toEqual([roleIds.staff, roleIds.staff]);
   expect((await restore(as, undo)).status).toBe(200);
   expect([await roleOf(member.id), await roleOf(bystander.id)]).toEqual([role.id, roleIds.staff]);
+});
+
+test("deactivated people and invitations have the role again, but for whom somebody gave another since", async () => {
+  const as = await admin();
+  const role = await makeRole();
+  const gone = await makeUser({ roleId: role.id, deactivatedAt: new Date("2026-01-01") });
+  const invite = async () => String((await makeRow(invitations, { roleId: role.id })).id);
+  const [invited, changed] = [await invite(), await invite()];
+  const undo = await deleteFor(as, role.id);
+  await current().update(invitations).set({ roleId: roleIds.customer }).where(eq(invitations.id, changed));
+  expect((await restore(as, undo)).status).toBe(200);
+  const [person] = await current().select().from(users).where(eq(users.id, gone.id));
+  expect(person).toMatchObject({ roleId: role.id, deactivatedAt: new Date("2026-01-01") });
+  const rows = await current().select({ id: invitations.id, roleId: invitations.roleId }).from(invitations);
+  expect(new Map(rows.map((row) => [row.id, row.roleId]))).toEqual(
+    new Map([
+      [invited, role.id],
+      [changed, roleIds.customer],
+    ]),
+  );
+});
+
+test("a role that only an invitation had comes back with it", async () => {
+  const as = await admin();
+  const role = await makeRole();
+  await makeRow(invitations, { roleId: role.id });
+  expect((await restore(as, await deleteFor(as, role.id))).status).toBe(200);
+  expect(await current().$count(invitations, eq(invitations.roleId, role.id))).toBe(1);
 });
 
 test("nobody undoes what somebody else deleted", async () => {

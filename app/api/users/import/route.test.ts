@@ -1,16 +1,20 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { ImportPlan } from "@/features/user/exchange/schema";
 import { current } from "@/server/db/client";
 import { auditEntries } from "@/server/db/schema/audit";
 import { boardMembers } from "@/server/db/schema/kanban";
+import { mails } from "@/server/db/schema/mail";
+import { notifications } from "@/server/db/schema/notification";
 import { projects } from "@/server/db/schema/project";
 import { roles, users } from "@/server/db/schema/user";
+import { referredTo } from "@/server/people/references";
 import { makeBoard } from "@/testing/board-factory";
 import { csvSender } from "@/testing/csv-import";
 import { makeSession, makeUser } from "@/testing/factories";
 import { call } from "@/testing/http";
 import { makeProject } from "@/testing/project-factory";
+import { makeRow } from "@/testing/sample-row";
 import * as exportRoute from "../export/route";
 import * as handlers from "./route";
 import * as undoRoute from "./undo/route";
@@ -88,7 +92,19 @@ test("an import is not taken back once somebody of it leads a project or is a me
   await makeBoard({ memberIds: [userId] });
   expect((await revert()).status).toBe(409);
   await current().delete(boardMembers).where(eq(boardMembers.userId, userId));
+  await current().delete(notifications).where(eq(notifications.userId, userId));
+  expect((await current().execute(sql`${referredTo([userId])}`)).rows).toEqual([]);
   expect((await revert()).status).toBe(200);
+});
+
+test("an import is not undone once somebody of it has mail, and the mail stays", async () => {
+  const as = await makeSession({ isAdmin: true });
+  const { undo } = (await sendTwice("email,lastName,firstName\nreads@example.mn,Bat,Dorj\n", { as })).body;
+  const [ownerId = ""] = undo?.userIds ?? [];
+  await makeRow(mails, { ownerId });
+  const undone = await call(undoRoute, { method: "POST", path: "/api/users/import/undo", as, body: undo });
+  expect(undone.problem?.code).toBe("conflict");
+  expect(await current().$count(mails, eq(mails.ownerId, ownerId))).toBe(1);
 });
 
 test("headers are understood in three languages", async () => {

@@ -81,7 +81,7 @@ async function requireRoomForGuess({ email, code }: Proof, caller: Caller): Prom
   return false;
 }
 
-/** The session in which the person proves the address, where it is their own; nobody else's eyes count. */
+/** The session in which the person proves the address, where it is their own; an impersonation does not count. */
 const ownSessionOf = (actor: Actor | null, { id }: Person): string | undefined =>
   actor?.userId === id && actor.impersonation === null ? actor.sessionId : undefined;
 

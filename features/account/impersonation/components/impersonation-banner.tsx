@@ -11,7 +11,7 @@ import { authEvents } from "../../client/store";
 import styles from "./impersonation-banner.module.css";
 
 type Props = Readonly<{
-  /** Through whose eyes. */
+  /** Who is impersonated. */
   name: string;
   reason: string;
   /** ISO. */

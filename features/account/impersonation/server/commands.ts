@@ -40,7 +40,7 @@ export async function startImpersonation(actor: Actor, { userId, reason }: Imper
   });
 }
 
-/** Ends the look through somebody's eyes and returns to one's own session, which must be the one it began from. */
+/** Ends the impersonation and returns to one's own session, which must be the one it began from. */
 export async function endImpersonation(actor: Actor, own: LiveSession | null): Promise<Actor> {
   const { impersonation } = actor;
   if (!impersonation) throw new AppError("conflict", { detail: "No impersonation is active." });

@@ -15,7 +15,7 @@ export async function findSubject(userId: string) {
   return person ?? null;
 }
 
-/** Whether the page offers the person who asks to look through this one's eyes. */
+/** Whether the page offers the person who asks to impersonate this one. */
 export async function mayImpersonate(actor: Actor, { userId }: { userId: string }): Promise<boolean> {
   if (actor.impersonation || !(actor.isAdmin || actor.permissions.has("users:impersonate"))) return false;
   const person = await findSubject(userId);

@@ -45,6 +45,7 @@ import {
   mailSettings,
   mails,
   mailTemplates,
+  mailUsages,
   mailVacationAnswers,
 } from "@/server/db/schema/mail";
 import { mailAccounts } from "@/server/db/schema/mail-account";
@@ -281,6 +282,8 @@ export const isLeftFile = (id: string): SQL | undefined =>
 async function leaveMailbox(tx: Transaction, id: string): Promise<void> {
   await tx.delete(mails).where(eq(mails.ownerId, id));
   await tx.update(mailContents).set(fromNobody(id)).where(eq(mailContents.senderId, id));
+  await tx.update(mailContents).set({ quotaOwnerId: null }).where(eq(mailContents.quotaOwnerId, id));
+  await tx.delete(mailUsages).where(eq(mailUsages.ownerId, id));
 }
 
 export const addressOfNobody = (id: string): string => `${id}@deleted.invalid`;
@@ -291,5 +294,6 @@ export const fromNobody = (id: string) => ({
   fromAddress: addressOfNobody(id),
   replyTo: null,
   senderId: null,
+  quotaOwnerId: null,
   clientId: null,
 });

@@ -20,8 +20,9 @@ async function makeBusyPerson() {
     sql`insert into chat_message (id, conversation_id, seq, sender_id, client_id, body)
       select gen_random_uuid(), ${conversationId}::uuid, at, ${actor.userId}::uuid, gen_random_uuid(), 'Hello'
       from generate_series(1, 110) as at`,
-    sql`insert into mail_content (id, message_id, sender_id, from_name, from_address, subject, sent_at)
-      select gen_random_uuid(), 'sent-' || at, case when at <= 12 then ${actor.userId}::uuid end, 'Busy', 'busy@example.mn', 'S', now()
+    sql`insert into mail_content (id, message_id, sender_id, quota_owner_id, from_name, from_address, subject, sent_at)
+      select gen_random_uuid(), 'sent-' || at, case when at <= 12 then ${actor.userId}::uuid end, ${actor.userId}::uuid, 'Busy',
+        'busy@example.mn', 'S', now()
       from generate_series(1, 132) as at`,
     sql`insert into mail (id, owner_id, content_id, thread_id, origin, folder)
       select gen_random_uuid(), case when sender_id is null then ${actor.userId}::uuid else ${other.userId}::uuid end,
@@ -39,11 +40,14 @@ test("a person of much data is forgotten a few rows at a time, outside of any tr
   const count = (text: RegExp) => all.filter((each) => text.test(each)).length;
   expect(transactions).toEqual([]);
   expect(count(/^delete from "mail" /)).toBe(3);
-  expect(count(/^update "mail_content" /)).toBe(3);
+  expect(count(/^update "mail_content" set "sender_id"/)).toBe(3);
+  // What came from outside goes with its only copy.
+  expect(count(/^update "mail_content" set "quota_owner_id"/)).toBe(1);
   expect(count(/^update "chat_message" set "sender_id"/)).toBe(3);
   expect(count(/^delete from "notification" /)).toBe(3);
   expect(await current().$count(mails, eq(mails.ownerId, actor.userId))).toBe(0);
   expect(await current().$count(mailContents, eq(mailContents.fromName, "Deleted person"))).toBe(12);
+  expect(await current().$count(mailContents, eq(mailContents.quotaOwnerId, actor.userId))).toBe(0);
   expect(await current().$count(chatMessages, eq(chatMessages.senderId, actor.userId))).toBe(0);
   expect(await current().$count(chatMessages)).toBe(110);
   expect(await current().$count(notifications, eq(notifications.userId, actor.userId))).toBe(0);

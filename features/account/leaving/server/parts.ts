@@ -39,6 +39,7 @@ async function leaveMails(id: string): Promise<void> {
   await deleteInParts(mails, eq(mails.ownerId, id), batchSize);
   const where = eq(mailContents.senderId, id);
   await updateInParts(mailContents, fromNobody(id), { where, batchSize: mailsAtOnce });
+  await updateInParts(mailContents, { quotaOwnerId: null }, { where: eq(mailContents.quotaOwnerId, id), batchSize });
 }
 
 async function leaveMessages(id: string): Promise<void> {

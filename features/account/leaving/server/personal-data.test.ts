@@ -6,6 +6,7 @@ import { exportOwnData } from "@/features/account/takeout/server/data";
 import { current, transact } from "@/server/db/client";
 import * as schema from "@/server/db/schema";
 import { boardMembers, boards } from "@/server/db/schema/kanban";
+import { mailUsages } from "@/server/db/schema/mail";
 import { users } from "@/server/db/schema/user";
 import { makeSession, makeUser, type TestSession } from "@/testing/factories";
 import {
@@ -39,7 +40,10 @@ async function makePersonalRows(as: TestSession): Promise<Held[]> {
     const all = columns.map((column) => [column.name, sampleValueOf(column, as)] as const);
     const references = columns.length > 1 ? columns.filter((column) => refersToPerson(table, column)) : [];
     for (const { name } of references) await makeRow(table, Object.fromEntries(all.filter(([each]) => each === name)));
-    if (columns.length > 0) await makeRow(table, Object.fromEntries(all));
+    // A trigger keeps the totals of the mails that are made before, which stand before them among the tables.
+    const isKept =
+      table === mailUsages && (await current().$count(mailUsages, eq(mailUsages.ownerId, as.actor.userId))) > 0;
+    if (columns.length > 0 && !isKept) await makeRow(table, Object.fromEntries(all));
     for (const column of columns) {
       const name = `${getTableConfig(table).name}.${column.name}`;
       held.push({ name, table, column, value: sampleValueOf(column, as) });

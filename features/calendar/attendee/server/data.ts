@@ -1,20 +1,15 @@
 import "server-only";
-import { and, inArray, isNull, ne, or, type SQL } from "drizzle-orm";
+import { and, inArray, or } from "drizzle-orm";
 import { foundBy } from "@/features/user/list/server/data";
 import { AppError } from "@/lib/errors";
-import { roleIds } from "@/lib/permissions";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { users } from "@/server/db/schema/user";
 import { byGivenName } from "@/server/people/order";
+import { isProvenStaff } from "@/server/people/staff";
 import { calendarLimits } from "../../domain/constants";
 import { canUseCalendar } from "../../policy";
 import type { EventInput, Invitee } from "../../schema";
-
-const isStaff: SQL | undefined = and(
-  isNull(users.deactivatedAt),
-  or(users.isAdmin, ne(users.roleId, roleIds.customer)),
-);
 
 /** Colleagues who can be invited, by name; `q` narrows them as it does the list of people. */
 export async function listInvitees(actor: Actor, { q = "" }: { q?: string } = {}): Promise<Invitee[]> {
@@ -29,7 +24,7 @@ export async function listInvitees(actor: Actor, { q = "" }: { q?: string } = {}
     })
     .from(users)
     // By name alone: nobody is to be found by a guess at their address.
-    .where(and(isStaff, foundBy(q, null)?.byIndex))
+    .where(and(isProvenStaff, foundBy(q, null)?.byIndex))
     .orderBy(...byGivenName)
     .limit(calendarLimits.people);
 }
@@ -51,7 +46,7 @@ export async function findColleagues(wanted: Named = []): Promise<Colleague[]> {
   return await current()
     .select({ id: users.id, email: users.email, name: users.name })
     .from(users)
-    .where(and(isStaff, named));
+    .where(and(isProvenStaff, named));
 }
 
 /** Who is meant: colleagues by id or by their address, others by address. Throws for an id that is no colleague's. */

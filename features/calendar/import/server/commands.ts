@@ -190,8 +190,14 @@ async function writeSeriesList(
   const writing: Writing = { roots: [], changed: [], people: [] };
   // What the file does not hold any more is gone with what it held before.
   const knownIds = accepted.flatMap(({ row }) => row?.id ?? []);
+  const versions = new Map(accepted.flatMap(({ row }) => (row ? [[row.id, row.version + 1]] : [])));
   if (knownIds.length > 0) {
-    await tx.delete(calendarEvents).where(inArray(calendarEvents.seriesId, knownIds));
+    const gone = await tx
+      .delete(calendarEvents)
+      .where(inArray(calendarEvents.seriesId, knownIds))
+      .returning({ id: calendarEvents.seriesId, version: calendarEvents.version });
+    // What an occurrence is from now on is above all that anybody has seen of it.
+    for (const { id, version } of gone) if (id) versions.set(id, Math.max(versions.get(id) ?? 0, version + 1));
     await tx.delete(calendarAttendees).where(inArray(calendarAttendees.eventId, knownIds));
     await setPeople(tx, knownIds, { reminders: [], userId: actor.userId });
   }
@@ -203,13 +209,14 @@ async function writeSeriesList(
     const own = { calendarId: calendar.id, ownerId: actor.userId, uid: root.uid };
     const id = row?.id ?? newId();
     const values = { ...own, ...rowOf(root, now), ...datesOf(series, row), lastEndsAt };
-    if (row) await replaceRow(tx, row, values);
+    const version = versions.get(id) ?? 1;
+    if (row) await replaceRow(tx, row, { ...values, version });
     else writing.roots.push({ ...values, id });
     writing.people.push({ eventId: id, event: root });
     for (const event of changed) {
       const changedId = newId();
       const recurrenceId = event.start && startIn(root.schedule, event.start);
-      const alone = { recurrenceId, lastEndsAt: event.schedule.endsAt, recurrenceRule: null, seriesId: id };
+      const alone = { recurrenceId, lastEndsAt: event.schedule.endsAt, recurrenceRule: null, seriesId: id, version };
       writing.changed.push({ ...own, ...rowOf(event, now), ...alone, id: changedId });
       writing.people.push({ eventId: changedId, event });
     }
@@ -220,13 +227,13 @@ async function writeSeriesList(
   return writing.people.map(({ eventId }) => eventId);
 }
 
-async function replaceRow(tx: Transaction, { id, version, sequence }: KnownEvent, row: Omit<NewRow, "id">) {
+async function replaceRow(tx: Transaction, { id, sequence }: KnownEvent, row: Omit<NewRow, "id">) {
   const { ownerId: _, ...rest } = row;
   // It never goes back: whoever was invited from here passes over what is not newer than they know.
-  const next = { version: version + 1, sequence: Math.max(sequence, row.sequence ?? 0) };
+  const next = Math.max(sequence, row.sequence ?? 0);
   await tx
     .update(calendarEvents)
-    .set({ ...rest, ...next })
+    .set({ ...rest, sequence: next })
     .where(eq(calendarEvents.id, id));
 }
 

@@ -82,13 +82,13 @@ const changePeople = ({ tx, actor }: Held, eventIds: readonly string[], { patch,
 
 /** The row of an occurrence that stands by itself from now on. */
 export async function detachOccurrence(held: Held): Promise<EventRow> {
-  const { tx, root, record, recurrenceId } = held;
+  const { tx, root, record, recurrenceId, topVersion } = held;
   if (record.seriesId) return record;
   if (held.overrides.length >= calendarLimits.changedOccurrences) {
     const detail = `At most ${calendarLimits.changedOccurrences} occurrences of a series stand by themselves.`;
     throw new AppError("conflict", { detail });
   }
-  const own = { recurrenceRule: null, addedDates: [], excludedDates: [], version: 1 };
+  const own = { recurrenceRule: null, addedDates: [], excludedDates: [], version: topVersion };
   const { startsAt, endsAt } = occurrenceOf(held);
   const times = { startsAt, endsAt, lastEndsAt: endsAt, createdAt: new Date(), updatedAt: new Date() };
   const row = { ...rowOf(root), ...own, ...times, id: newId(), seriesId: root.id, recurrenceId };
@@ -213,11 +213,11 @@ function keptRows({ root, record }: Held, overrides: readonly EventRow[], { next
 
 /** Changes an event, or a series with all its occurrences. */
 export async function changeAll(held: Held, change: Change): Promise<Changed> {
-  const { tx, root, recurrenceId, overrides } = held;
+  const { tx, root, recurrenceId, overrides, topVersion } = held;
   const plan = planSeries(held, change, root);
   const moved = isMoved(root, plan.next);
   const { id: _, version: __, createdAt: ___, ...set } = plan.next;
-  await writeRow(tx, root, { ...set, sequence: root.sequence + Number(moved) });
+  await writeRow(tx, { ...root, version: topVersion }, { ...set, sequence: root.sequence + Number(moved) });
   const kept = await carryOver(held, overrides, plan);
   await changePeople(held, [root.id, ...kept], change);
   const shown = recurrenceId === null ? plan.next.startsAt : plan.shift(recurrenceId);

@@ -26,6 +26,11 @@ type Named = Readonly<{
   /** The start by the rule of the occurrence that was named; null when the whole was. */
   recurrenceId: Date | null;
   overrides: readonly SeenRow[];
+  /**
+   * The highest version among them. An occurrence that begins or ceases to have a row keeps its id, so what it is from then
+   * on is above all that anybody has seen of it.
+   */
+  topVersion: number;
   before: SeenSeries;
   canEdit: boolean;
 }>;
@@ -81,7 +86,8 @@ function namedIn(before: SeenSeries, actor: Actor, ref: Ref): Named {
   const record = changed ?? named;
   if (!canSee(actor, record)) throw new AppError("not-found");
   const canEdit = canEditCalendar(actor, named.calendar);
-  return { actor, root, record, recurrenceId: at, overrides, before, canEdit };
+  const topVersion = Math.max(root.version, ...overrides.map(({ version }) => version));
+  return { actor, root, record, recurrenceId: at, overrides, topVersion, before, canEdit };
 }
 
 /** In a calendar of one's own or of all staff, or invited. */

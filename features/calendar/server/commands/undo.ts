@@ -123,9 +123,9 @@ function requireCalendars(actor: Actor, { events }: Series, known: readonly Undo
 
 async function restore(tx: Transaction, actor: Actor, before: Series, now: Series): Promise<void> {
   const present = new Map(now.events.map((row) => [row.id, row]));
+  // Versions only ever rise: whoever holds the state between would otherwise pass for up to date.
+  const version = 1 + Math.max(...[...before.events, ...now.events].map((row) => row.version));
   const rows = before.events.map((row) => {
-    // Versions only ever rise: whoever holds the state between would otherwise pass for up to date.
-    const version = (present.get(row.id)?.version ?? row.version) + 1;
     // So do the numbers by which the calendars of the invited tell old news from new; a cancellation has taken one.
     const sequence = (present.get(row.id)?.sequence ?? row.sequence + 1) + 1;
     return { ...row, version, sequence, updatedAt: new Date() };

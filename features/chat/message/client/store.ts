@@ -3,8 +3,8 @@ import { create } from "zustand";
 import { KeptDrafts } from "@/lib/kept-drafts";
 import type { Message } from "../schema";
 
-/** In the stored form: mentions lead to people. */
-export type ChatDraft = Readonly<{ body: string; isKept: boolean }>;
+/** In the stored form: mentions lead to people. One that was restored, not typed, is not sent to the server by itself. */
+export type ChatDraft = Readonly<{ body: string; isTyped: boolean }>;
 
 export type Quoted = NonNullable<Message["replyTo"]>;
 
@@ -29,22 +29,29 @@ function without<Value>(record: Readonly<Record<string, Value>>, key: string): R
   return rest;
 }
 
+/** What is being written to a target now. */
+export const draftOf = (target: string): ChatDraft | undefined => useComposing.getState().drafts[target];
+
 export const composingActions = {
   /** Restores the drafts that this person left on an earlier page. */
   personEntered(personId: string): void {
     const found = Object.entries(kept.personEntered(personId));
-    const restored = Object.fromEntries(found.map(([target, { body }]) => [target, { body, isKept: true }]));
+    const restored = Object.fromEntries(found.map(([target, { body }]) => [target, { body, isTyped: false }]));
     useComposing.setState(({ drafts }) => ({ drafts: { ...restored, ...drafts } }));
   },
   draftWritten: (target: string, body: string) => {
-    const isKept = body !== "" && kept.write(target, { body });
     // An empty draft stays: it is newer than the one that the server holds.
     if (body === "") kept.remove(target);
-    useComposing.setState(({ drafts }) => ({ drafts: { ...drafts, [target]: { body, isKept } } }));
+    else kept.write(target, { body });
+    useComposing.setState(({ drafts }) => ({ drafts: { ...drafts, [target]: { body, isTyped: true } } }));
+  },
+  /** The server has it: on the next page its copy is shown, which another device may have changed by then. */
+  draftStored: (target: string, body: string) => {
+    if (draftOf(target)?.body === body) kept.remove(target);
   },
   /** A conversation has begun: what was being written to the person goes on there. */
   draftMoved: (from: string, to: string) => {
-    const draft = useComposing.getState().drafts[from];
+    const draft = draftOf(from);
     kept.remove(from);
     useComposing.setState(({ drafts }) => ({ drafts: without(drafts, from) }));
     if (draft) composingActions.draftWritten(to, draft.body);

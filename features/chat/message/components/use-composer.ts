@@ -24,12 +24,12 @@ export function useComposer(
   attachments: AttachmentsState,
 ) {
   const client = useQueryClient();
-  const draft = useDraft(id)?.body;
+  const draft = useDraft(id);
   const reply = useReply(id);
   const edited = useEdited(id);
   const [requiresAck, setRequiresAck] = useState(false);
   useKeptDraft({ conversationId: isToPerson ? undefined : id, draft, stored: storedDraft });
-  const body = edited ? edited.body : (draft ?? storedDraft);
+  const body = edited ? edited.body : (draft?.body ?? storedDraft);
   const text = body.trim();
   const left = chatLimits.body - codePointCount(text);
   const hasContent = text !== "" || (!edited && attachments.readyIds.length > 0);

@@ -5,7 +5,8 @@ import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { chatPresences, chatSettings } from "@/server/db/schema/chat";
 import { users } from "@/server/db/schema/user";
-import { isColleague, requireChat } from "../../server/access";
+import { isProvenStaff } from "@/server/people/staff";
+import { requireChat } from "../../server/access";
 import type { ChatSettings, PresenceList, PresenceQuery } from "../schema";
 import { isPresenceOf, isSettingOf, presenceColumns } from "./shown";
 
@@ -17,7 +18,7 @@ export async function listPresences(actor: Actor, { userIds }: PresenceQuery): P
     .from(users)
     .leftJoin(chatPresences, isPresenceOf)
     .leftJoin(chatSettings, isSettingOf)
-    .where(and(inArray(users.id, userIds), isColleague));
+    .where(and(inArray(users.id, userIds), isProvenStaff));
   return { presences };
 }
 

@@ -28,7 +28,6 @@ export function ScheduleDialog({ written, onSubmit, ...rest }: Props) {
       {...rest}
       isDirty={body !== written.body}
       isValid={text !== ""}
-      maxDays={chatLimits.scheduledDays}
       onSubmit={(sendAt) => onSubmit({ body: text, sendAt })}
       start={written.sendAt}
       submitLabel={t("save")}

@@ -2,7 +2,6 @@
 
 import { IconButton } from "@/components/icon-button";
 import { LaterMenu } from "@/components/later-menu";
-import { chatLimits } from "../../domain/constants";
 import { useScheduling } from "./use-scheduling";
 
 type Props = Readonly<{
@@ -27,7 +26,6 @@ export function ScheduleMenu({ conversationId, body, disabled, onScheduled }: Pr
       isPending={isPending}
       kinds={["hour", "tomorrow", "monday"]}
       label={t("menu")}
-      maxDays={chatLimits.scheduledDays}
       onChoose={handleChoose}
       submitLabel={t("schedule")}
       title={t("title")}

@@ -8,6 +8,7 @@ import { Icon } from "@/components/icon";
 import { IconButton } from "@/components/icon-button";
 import { plainText } from "@/lib/rich-text/plain-text";
 import { useLiveRefresh } from "@/lib/use-live-refresh";
+import { useRecordEdit } from "@/lib/use-record-edit";
 import { whenOnline } from "@/lib/when-online";
 import { useUpdateScheduled } from "../client/mutations";
 import { scheduledKeys, scheduledQuery } from "../client/queries";
@@ -104,20 +105,23 @@ function ScheduledLine({ scheduled, scheduling, onEdit }: LineProps) {
   );
 }
 
+type Written = Pick<ScheduledMessage, "body" | "sendAt">;
 type EditProps = Readonly<{ scheduled: ScheduledMessage; timeZone: string; onClose: () => void }>;
 
 function EditDialog({ scheduled, timeZone, onClose }: EditProps) {
   const { t } = useScheduling(scheduled.conversationId);
   const fail = useFailureToast();
   const { mutateAsync, isPending } = useUpdateScheduled(scheduled.conversationId);
-  async function save(written: Readonly<{ body: string; sendAt: string }>): Promise<boolean> {
-    try {
-      await mutateAsync({ scheduledId: scheduled.id, ...written });
-      return true;
-    } catch (error) {
-      fail(error, t("failures.update"));
-      return false;
-    }
+  const edit = useRecordEdit({
+    record: scheduled,
+    valuesOf: ({ body, sendAt }: ScheduledMessage): Written => ({ body, sendAt }),
+    send: (written: Written, _changed, version) => mutateAsync({ scheduledId: scheduled.id, ...written, version }),
+  });
+  async function save(written: Written): Promise<boolean> {
+    const outcome = await edit.save(written);
+    if (outcome.kind === "conflict") fail(null, t("failures.changedElsewhere"));
+    if (outcome.kind === "refused") fail(outcome.error, t("failures.update"));
+    return outcome.kind === "saved" || outcome.kind === "unchanged";
   }
   return (
     <ScheduleDialog isPending={isPending} onClose={onClose} onSubmit={save} timeZone={timeZone} written={scheduled} />

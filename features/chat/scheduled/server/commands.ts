@@ -1,11 +1,13 @@
 /** Schedules messages, changes and deletes those that wait, and sends one at once. */
 import "server-only";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
+import { maxDaysAhead } from "@/lib/later-times";
 import { mentionedIds } from "@/lib/rich-text/plain-text";
 import type { Actor } from "@/server/auth/actor";
 import { type Transaction, transact } from "@/server/db/client";
+import { lockCount } from "@/server/db/count-lock";
 import { scheduledMessages } from "@/server/db/schema/chat";
 import { emit } from "@/server/events/emit";
 import { chatLimits } from "../../domain/constants";
@@ -22,7 +24,7 @@ const dayMs = 86_400_000;
 function requireTime(sendAt: string): Date {
   const at = new Date(sendAt);
   const aheadMs = at.getTime() - Date.now();
-  if (aheadMs > 0 && aheadMs <= chatLimits.scheduledDays * dayMs) return at;
+  if (aheadMs > 0 && aheadMs <= maxDaysAhead * dayMs) return at;
   const code = aheadMs > 0 ? "too-large" : "too-small";
   throw new AppError("invalid-input", { fields: [{ pointer: "#/sendAt", code }] });
 }
@@ -31,9 +33,8 @@ function requireTime(sendAt: string): Date {
 export const announceScheduled = (tx: Transaction, userId: string, conversationId: string) =>
   emit(tx, { topic: "chat.scheduled-changed", audience: { kind: "user", userId }, payload: { conversationId } });
 
-/** One person's are counted one after the other, so that two at once are not both the last. */
 async function requireRoom(tx: Transaction, { userId }: Actor): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`scheduled-message/${userId}`}, 0))`);
+  await lockCount(tx, "scheduled-message", userId);
   const count = await tx.$count(scheduledMessages, eq(scheduledMessages.senderId, userId));
   if (count < chatLimits.scheduled) return;
   throw new AppError("conflict", { detail: `At most ${chatLimits.scheduled} messages can wait to be sent.` });
@@ -72,12 +73,16 @@ async function lockScheduled(tx: Transaction, actor: Actor, scheduledId: string)
   return found;
 }
 
-/** Changes what is sent, or when. Throws `not-found` and `invalid-input`. */
+/** Changes what is sent, or when. Throws `not-found`, `invalid-input`, and `stale` where another version was edited. */
 export function updateScheduled(actor: Actor, input: ScheduledUpdate): Promise<ScheduledAnswer> {
   requireChat(actor);
   const sendAt = input.sendAt === undefined ? undefined : requireTime(input.sendAt);
   return transact(async (tx) => {
-    const { id, conversationId, version } = await lockScheduled(tx, actor, input.scheduledId);
+    const found = await lockScheduled(tx, actor, input.scheduledId);
+    const { id, conversationId, version } = found;
+    if (input.version !== undefined && input.version !== version) {
+      throw new AppError("stale", { current: presentScheduled(found) });
+    }
     await requireConversation(actor, conversationId);
     const [changed] = await tx
       .update(scheduledMessages)

@@ -8,7 +8,7 @@ import { plainText } from "@/lib/rich-text/plain-text";
 import { type Transaction, transact } from "@/server/db/client";
 import { conversationParticipants, conversations, scheduledMessages } from "@/server/db/schema/chat";
 import { users } from "@/server/db/schema/user";
-import { isColleague } from "../../server/access";
+import { isActiveStaff } from "@/server/people/staff";
 import { announceScheduled, sendWaiting } from "./commands";
 import { scheduledJobSchema } from "./jobs";
 
@@ -37,7 +37,7 @@ async function readSender(tx: Transaction, { senderId, conversationId }: Row) {
     .select({
       userId: users.id,
       displayName: users.name,
-      isActive: sql<boolean>`(${isColleague})`,
+      isActive: sql<boolean>`(${isActiveStaff})`,
       isIn: sql<boolean>`${conversationParticipants.userId} is not null`,
     })
     .from(users)

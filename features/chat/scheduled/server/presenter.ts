@@ -5,7 +5,7 @@ import type { ScheduledMessage } from "../schema";
 
 type Row = typeof scheduledMessages.$inferSelect;
 
-export const presentScheduled = ({ senderId: _, version: __, ...row }: Row): ScheduledMessage => ({
+export const presentScheduled = ({ senderId: _, ...row }: Row): ScheduledMessage => ({
   ...row,
   sendAt: row.sendAt.toISOString(),
   createdAt: row.createdAt.toISOString(),

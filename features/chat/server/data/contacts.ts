@@ -8,10 +8,11 @@ import { current } from "@/server/db/client";
 import { keysetOrder, keysetPage } from "@/server/db/keyset";
 import { chatPresences, chatSettings } from "@/server/db/schema/chat";
 import { roles, users } from "@/server/db/schema/user";
+import { isProvenStaff } from "@/server/people/staff";
 import { chatLimits } from "../../domain/constants";
 import { isPresenceOf, isSettingOf, presenceColumns } from "../../presence/server/shown";
 import type { ChatPerson, Contact, ContactPage, ContactQuery } from "../../schema";
-import { isColleague, requireChat } from "../access";
+import { requireChat } from "../access";
 
 const columns = {
   id: users.id,
@@ -36,7 +37,7 @@ export async function listContacts(actor: Actor, { search, cursor }: ContactQuer
   ]);
   const place = order.readCursor(cursor);
   const where = and(
-    isColleague,
+    isProvenStaff,
     ne(users.id, actor.userId),
     foundBy(search, addressOf(actor))?.byIndex,
     place ? order.after(place) : undefined,
@@ -63,7 +64,7 @@ export async function findContact(actor: Actor, userId: string): Promise<Contact
     .innerJoin(roles, eq(roles.id, users.roleId))
     .leftJoin(chatPresences, isPresenceOf)
     .leftJoin(chatSettings, isSettingOf)
-    .where(and(isColleague, eq(users.id, userId), ne(users.id, actor.userId)));
+    .where(and(isProvenStaff, eq(users.id, userId), ne(users.id, actor.userId)));
   return found ? contactFor(actor, found) : null;
 }
 
@@ -74,7 +75,7 @@ export async function suggestContacts(actor: Actor, search: string, limit: numbe
   return await current()
     .select({ id: users.id, name: users.name, avatarUrl: users.image })
     .from(users)
-    .where(and(isColleague, ne(users.id, actor.userId), found.byIndex))
+    .where(and(isProvenStaff, ne(users.id, actor.userId), found.byIndex))
     .orderBy(users.sortName, users.id)
     .limit(limit);
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { forgetLeavers } from "@/features/account/leaving/server/commands";
+import { madeAtMs, newId } from "@/lib/id";
 import { current } from "@/server/db/client";
 import { fileContents, files, fileUploads } from "@/server/db/schema/file";
 import { boards, cards } from "@/server/db/schema/kanban";
@@ -18,7 +19,10 @@ import { storePicture } from "./contents";
 import { sweepFiles } from "./sweep";
 import { receivePart } from "./uploads";
 
-const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+const hourMs = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * hourMs);
+/** After an id was made, by the id: no id is older than the one before, whatever another test did to the clock. */
+const hoursAfter = (id: string, hours: number) => new Date(Math.max(madeAtMs(id) ?? 0, Date.now()) + hours * hourMs);
 
 async function openCard() {
   const actor = await makeActor();
@@ -116,10 +120,20 @@ test("an upload of which nothing arrives for a day goes with its parts, and part
   await sweepFiles(inHours(23));
   expect(await isStored(partKey(upload.id, 0, 256 * 1024))).toBe(true);
   expect(await isStored(`${partsKey("nobodys")}/0-1`)).toBe(false);
-  await sweepFiles(inHours(25));
+  await sweepFiles(hoursAfter(upload.id, 25));
   expect(await current().$count(fileUploads)).toBe(0);
   expect(await isStored(partKey(upload.id, 0, 256 * 1024))).toBe(false);
   await expect(finishUpload(actor, { uploadId: upload.id })).rejects.toMatchObject({ code: "not-found" });
+});
+
+test("what the server is just receiving has no upload and is left alone for a day", async () => {
+  const id = newId();
+  const receiving = `${partsKey(id)}/whole`;
+  await storage.put(receiving, Buffer.from("half"));
+  await sweepFiles(hoursAfter(id, 23));
+  expect(await isStored(receiving)).toBe(true);
+  await sweepFiles(hoursAfter(id, 25));
+  expect(await isStored(receiving)).toBe(false);
 });
 
 test("whoever leaves for good leaves their files to the card, without their name, and no upload", async () => {

@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from "drizzle-orm";
 import { productImageWidths } from "@/features/product/domain/constants";
+import { madeAtMs } from "@/lib/id";
 import { db } from "@/server/db/client";
 import { deleteInParts, inParts } from "@/server/db/delete-in-parts";
 import { fileContents, files, fileUploads } from "@/server/db/schema/file";
@@ -29,12 +30,20 @@ export async function sweepFiles(now: Date): Promise<void> {
   if (!hasStorage) return;
   await deleteInParts(fileUploads, lt(fileUploads.expiresAt, now));
   await deleteInParts(files, isForgotten(now));
-  await sweepParts();
+  await sweepParts(now);
   await sweepContents(now);
 }
 
-/** An upload's row is there before its first part is, so parts without one are nobody's. */
-async function sweepParts(): Promise<void> {
+/** Longer than it takes to receive what the server itself stores. */
+const receivedMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Parts without an upload's row are what the server itself receives, which has none, or nobody's any more: their names tell
+ * when they were begun.
+ */
+const isNobodys = (name: string, now: Date) => (madeAtMs(name) ?? 0) < now.getTime() - receivedMs;
+
+async function sweepParts(now: Date): Promise<void> {
   for await (const names of storage.names("parts")) {
     if (names.length === 0) continue;
     const live = await db
@@ -42,7 +51,7 @@ async function sweepParts(): Promise<void> {
       .from(fileUploads)
       .where(inArray(sql`${fileUploads.id}::text`, [...names]));
     const known = new Set(live.map(({ id }) => id));
-    for (const name of names) if (!known.has(name)) await storage.deleteAll(partsKey(name));
+    for (const name of names) if (!known.has(name) && isNobodys(name, now)) await storage.deleteAll(partsKey(name));
   }
 }
 

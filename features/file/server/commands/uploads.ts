@@ -93,7 +93,7 @@ async function requireMailRoom(tx: Transaction, subject: FileSubject, size: numb
     .from(fileUploads)
     .where(isUploadTo(subject));
   if ((there?.count ?? 0) + (arriving?.count ?? 0) >= mailLimits.attachments) {
-    throw new AppError("too-many-files", { detail: `A mail can have up to ${mailLimits.attachments} files.` });
+    throw new AppError("too-many-files", { detail: `An email can have up to ${mailLimits.attachments} files.` });
   }
   if ((there?.bytes ?? 0) + (arriving?.bytes ?? 0) + size > mailLimits.attachmentBytes) throw tooLargeTogether();
 }

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useCauseText } from "@/components/cause-text";
 import { RecordFormDialog, type RecordFormProps } from "@/components/record-form-dialog";
 import { toast } from "@/components/toast";
-import { namedInConflict } from "@/lib/clashes";
+import { namedInConflict } from "@/lib/edit-conflicts";
 import { useEditForm } from "@/lib/use-edit-form";
 import { useCreateAccount, useUpdateAccount } from "../client/mutations";
 import {

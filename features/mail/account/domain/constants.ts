@@ -14,6 +14,7 @@ export const accountFaults = [
   "private-host",
   "invalid-port",
   "insecure",
+  "mailbox-full",
   "unexpected",
 ] as const;
 export type AccountFault = (typeof accountFaults)[number];
@@ -31,6 +32,8 @@ export const accountLimits = {
   path: 1_000,
   /** Mails of a folder that the first sync fetches, the newest. */
   firstFetched: 5_000,
+  /** Mails of a folder that is read. */
+  folderMails: 1_000_000,
   /** Bytes; of larger mails only the head is kept. */
   mailBytes: 25_000_000,
 } as const;

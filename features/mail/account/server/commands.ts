@@ -6,6 +6,7 @@ import { newId } from "@/lib/id";
 import type { Actor } from "@/server/auth/actor";
 import { accountPasswords } from "@/server/auth/sealed";
 import { current, type Transaction, transact } from "@/server/db/client";
+import { lockCount } from "@/server/db/count-lock";
 import { isUniqueViolation } from "@/server/db/errors";
 import { mailAccountFolders, mailAccounts } from "@/server/db/schema/mail-account";
 import { enqueue } from "@/server/jobs/queue";
@@ -26,6 +27,7 @@ const pointerOf: Readonly<Record<AccountFault, string>> = {
   "private-host": "#/host",
   "invalid-port": "#/port",
   insecure: "#/security",
+  "mailbox-full": "#/host",
   unexpected: "#/host",
 };
 
@@ -74,6 +76,7 @@ export async function createAccount(
   const values = { ...input, id, ownerId: actor.userId, name: input.name || input.email };
   return await uniquely(() =>
     transact(async (tx) => {
+      await lockCount(tx, "mail/account", actor.userId);
       await requireRoom(actor);
       const secret = accountPasswords.seal(password, id);
       const [made] = await tx

@@ -30,20 +30,18 @@ export const flagsOf = (flags: ReadonlySet<string> = new Set()): Flags => ({
   isStarred: flags.has("\\Flagged"),
 });
 
-/** What the server says of flags that may have changed: with CONDSTORE (RFC 7162) those that have, else all that are known. */
+/**
+ * What the server says of flags of known mails that may have changed: with CONDSTORE (RFC 7162) of those that have, else of all.
+ */
 async function readRemoteFlags({ client }: Run, { folder, mailbox }: Opened): Promise<Map<number, Flags>> {
-  const query = { uid: true, flags: true };
   const found = new Map<number, Flags>();
   const hasCounter = mailbox.highestModseq !== undefined && !mailbox.noModseq;
-  if (hasCounter && folder.highestModseq !== null) {
-    if (String(mailbox.highestModseq) === folder.highestModseq) return found;
-    const options = { uid: true, changedSince: BigInt(folder.highestModseq) };
-    for await (const { uid, flags } of client.fetch("1:*", query, options)) found.set(uid, flagsOf(flags));
-    return found;
-  }
-  for (const some of chunksOf(await readKnown(folder), atOnce)) {
-    const uids = some.map(({ uid }) => uid).join(",");
-    for await (const { uid, flags } of client.fetch(uids, query, { uid: true })) found.set(uid, flagsOf(flags));
+  const changedSince = (hasCounter && folder.highestModseq) || undefined;
+  if (String(mailbox.highestModseq) === changedSince) return found;
+  const known = (await readKnown(folder)).map(({ uid }) => uid);
+  for (const uids of changedSince === undefined ? chunksOf(known, atOnce) : [known]) {
+    const rows = client.fetch(uids, { flags: true }, { needs: "flags", changedSince });
+    for await (const { uid, flags } of rows) found.set(uid, flagsOf(flags));
   }
   return found;
 }
@@ -57,10 +55,7 @@ async function sendFlags({ client }: Run, all: readonly Sent[]): Promise<Set<num
     for (const some of chunksOf(alike, atOnce)) {
       const [{ flag, isSet } = { flag: "", isSet: true }] = some;
       const uids = some.map(({ uid }) => uid);
-      const isDone = isSet
-        ? await client.messageFlagsAdd(uids, [flag], { uid: true })
-        : await client.messageFlagsRemove(uids, [flag], { uid: true });
-      if (!isDone) for (const uid of uids) failed.add(uid);
+      if (!(await client.setFlag(uids, flag, isSet))) for (const uid of uids) failed.add(uid);
     }
   }
   return failed;
@@ -144,7 +139,7 @@ async function sendMoves(run: Run, folder: Folder, folders: Folders, changed: re
 
 async function moveSome(run: Run, folder: Folder, target: Folder, some: readonly Remote[]): Promise<void> {
   const uids = some.map(({ uid }) => uid);
-  const answer = await run.client.messageMove(uids, target.path, { uid: true });
+  const answer = await run.client.move(uids, target.path);
   // It is tried again with the next run.
   if (!answer) return;
   // Without a map they are found in the target by their Message-ID.
@@ -162,7 +157,7 @@ export type Gone = Readonly<{ folder: Folder } & Known>;
 
 /** The UIDs that a folder has, without mails that only wait to be expunged, and the mails that it had and has no more. */
 async function readPresent({ client }: Run, { folder, mailbox }: Opened) {
-  const found = mailbox.exists === 0 ? [] : requireAnswer(await client.search({ deleted: false }, { uid: true }));
+  const found = mailbox.exists === 0 ? [] : requireAnswer(await client.searchPresent());
   const present = found.filter(Number.isSafeInteger).toSorted((a, b) => a - b);
   const isPresent = new Set(present);
   const known = await readKnown(folder);

@@ -3,6 +3,8 @@ import "server-only";
 import { ImapFlow } from "imapflow";
 import { guardedAddress, isPrivateHostAllowed, PrivateHostError } from "@/server/mail/guarded-address";
 import { type AccountFault, type AccountSecurity, accountLimits, accountPorts } from "../domain/constants";
+import { AccountError } from "./account-error";
+import { LimitedClient } from "./limited-client";
 
 export type Login = Readonly<{
   host: string;
@@ -19,17 +21,6 @@ export type Trust = Readonly<{ ca?: string }>;
 export const connecting = { limitMs: 15_000 };
 /** Silence on an open connection. */
 const silenceMs = 60_000;
-
-/** Why a mail server could not be used; what it said is not repeated. */
-export class AccountError extends Error {
-  override readonly name = "AccountError";
-  readonly fault: AccountFault;
-
-  constructor(fault: AccountFault, cause?: unknown) {
-    super(`The mail account cannot be used: ${fault}.`, { cause });
-    this.fault = fault;
-  }
-}
 
 const detailsOf = (error: unknown): Readonly<Record<string, unknown>> =>
   typeof error === "object" && error !== null ? (error as Record<string, unknown>) : {};
@@ -50,7 +41,7 @@ export function faultOf(error: unknown): AccountFault {
 }
 
 /** Where nothing is encrypted the password is not sent, except on hosts that the installation allows. */
-function makeClient(login: Login, address: string, { ca }: Trust): ImapFlow {
+function makeClient(login: Login, address: string, { ca }: Trust): LimitedClient {
   const { host, port, security, username, password } = login;
   const isSecure = security === "tls";
   const client = new ImapFlow({
@@ -70,16 +61,17 @@ function makeClient(login: Login, address: string, { ca }: Trust): ImapFlow {
     maxLineLength: 16_000_000,
     maxLiteralSize: accountLimits.mailBytes + 1_000_000,
     maxResponseSize: accountLimits.mailBytes + 20_000_000,
+    maxResponseTokens: 100_000,
   });
   // Whoever waits for a command hears of it.
   client.on("error", () => {});
-  return client;
+  return new LimitedClient(client);
 }
 
 /** A connection that is signed in, within 15 seconds. Throws `AccountError`. The caller closes it. */
-export async function openMailbox(login: Login, trust: Trust = {}): Promise<ImapFlow> {
+export async function openMailbox(login: Login, trust: Trust = {}): Promise<LimitedClient> {
   if (!accountPorts.includes(login.port) && !isPrivateHostAllowed(login.host)) throw new AccountError("invalid-port");
-  let client: ImapFlow | undefined;
+  let client: LimitedClient | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isLate = false;
   const late = new Promise<never>((_, reject) => {

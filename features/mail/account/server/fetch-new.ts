@@ -1,13 +1,14 @@
 /** Fetches mails that a folder has and that are not here yet. */
 import "server-only";
 import type { FetchMessageObject } from "imapflow";
-import { chunksOf } from "@/lib/chunks";
+import { chunksByWeight, chunksOf } from "@/lib/chunks";
 import { AppError } from "@/lib/errors";
 import { letOthersIn } from "@/server/db/let-others-in";
 import { describeError, log } from "@/server/http/log";
 import { keepIncoming } from "../../incoming/server/commands";
 import { accountLimits } from "../domain/constants";
 import { withoutBody } from "../domain/without-body";
+import { AccountError } from "./account-error";
 import { flagsOf } from "./compare";
 import { keepRemote, noteFolder } from "./remotes";
 import type { Opened, Run } from "./run";
@@ -34,27 +35,39 @@ async function keep(run: Run, { folder }: Opened, message: FetchMessageObject, s
     await keepRemote(account, folder, { uid: message.uid, mailId, ...flags });
   } catch (error) {
     if (error instanceof AppError && error.code === "unavailable") throw error;
+    // It is fetched once there is room.
+    if (error instanceof AppError && error.code === "mailbox-full") throw new AccountError("mailbox-full", error);
     log.warn({ account: account.id, uid: message.uid, error: describeError(error) }, "a mail could not be stored");
   }
   await letOthersIn(performance.now() - startedAt);
 }
 
-const query = { uid: true, flags: true, internalDate: true, size: true } as const;
+const query = { flags: true, internalDate: true, size: true } as const;
+/** Sizes that servers name are not exact. */
+const bytes = 2 * accountLimits.mailBytes;
+const isSmall = ({ size = 0 }: FetchMessageObject) => size <= accountLimits.mailBytes;
+
+/** Of these mails what is no text, by UID. */
+async function readHeads({ client }: Run, uids: readonly number[]): Promise<FetchMessageObject[]> {
+  const heads: FetchMessageObject[] = [];
+  for await (const head of client.fetch(uids, query, { needs: "size" })) heads.push(head);
+  return heads.toSorted((a, b) => a.uid - b.uid);
+}
 
 /** Small mails come as they are; of large ones the head is asked for. */
-async function fetchSome(run: Run, opened: Opened, uids: readonly number[], tooLarge: TooLargeText): Promise<void> {
+async function fetchSome(
+  run: Run,
+  opened: Opened,
+  heads: readonly FetchMessageObject[],
+  tooLarge: TooLargeText,
+): Promise<void> {
   const { client } = run;
-  const heads = await client.fetchAll(uids.join(","), query, { uid: true });
-  const isSmall = ({ size = 0 }: FetchMessageObject) => size <= accountLimits.mailBytes;
   const small = heads.filter(isSmall).map(({ uid }) => uid);
-  if (small.length > 0) {
-    const messages = client.fetch(small.join(","), { ...query, source: true }, { uid: true });
-    for await (const message of messages) if (message.source) await keep(run, opened, message, message.source);
-  }
+  for await (const message of client.fetch(small, { ...query, source: true }, { needs: "source", bytes }))
+    if (message.source) await keep(run, opened, message, message.source);
   for (const large of heads.filter((one) => !isSmall(one))) {
-    const found = await client.fetchOne(large.uid, { uid: true, headers: true }, { uid: true });
-    if (found !== false && found.headers)
-      await keep(run, opened, large, withoutBody(found.headers, tooLarge(large.size ?? 0)));
+    for await (const { headers } of client.fetch([large.uid], { headers: true }, { needs: "headers", bytes }))
+      if (headers) await keep(run, opened, large, withoutBody(headers, tooLarge(large.size ?? 0)));
   }
 }
 
@@ -73,7 +86,13 @@ export async function fetchNew(
     folder.lastUid === 0 ? present.slice(-accountLimits.firstFetched) : present.filter((uid) => uid > folder.lastUid);
   for (const uids of chunksOf(fresh, atOnce)) {
     if (!(await run.goesOn())) return false;
-    await fetchSome(run, opened, uids, tooLarge);
+    const heads = await readHeads(run, uids);
+    // As much as one large mail has at a time: what is stored of them need not be fetched again.
+    for (const some of chunksByWeight(heads, accountLimits.mailBytes, (one) => (isSmall(one) ? (one.size ?? 0) : 0))) {
+      if (!(await run.goesOn())) return false;
+      await fetchSome(run, opened, some, tooLarge);
+      await noteFolder(folder, { lastUid: some.at(-1)?.uid ?? folder.lastUid });
+    }
     await noteFolder(folder, { lastUid: uids.at(-1) ?? folder.lastUid });
   }
   return true;

@@ -1,6 +1,6 @@
 /** Which accounts are synced, when and by whom: a lease keeps two processes from syncing one account. */
 import "server-only";
-import { and, asc, eq, exists, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, isNull, lte, ne, notInArray, or, sql } from "drizzle-orm";
 import { notify } from "@/features/notification/server/commands";
 import { newId } from "@/lib/id";
 import { paths } from "@/lib/paths";
@@ -15,7 +15,7 @@ import { syncJobKind } from "./jobs";
 
 export type Account = typeof mailAccounts.$inferSelect;
 
-/** A run renews it with every batch. */
+/** A run renews it with every batch, and never lasts as long. */
 const leaseMs = 5 * 60_000;
 const everyMs = 2 * 60_000;
 /** Moments at which accounts are looked at: what asks within one of them shares a job. */
@@ -32,21 +32,35 @@ const ownerIsActive = () =>
       .where(and(eq(users.id, mailAccounts.ownerId), isNull(users.deactivatedAt))),
   );
 
-/** Takes an account that is due for this process; null where there is none. */
-export async function takeDue(now: Date): Promise<Account | null> {
-  const due = current()
-    .select({ id: mailAccounts.id })
-    .from(mailAccounts)
-    .where(and(lte(mailAccounts.syncAt, now), ne(mailAccounts.state, "refused"), isFree(now), ownerIsActive()))
-    .orderBy(asc(mailAccounts.syncAt))
-    .limit(1)
-    .for("update", { skipLocked: true });
-  const [taken] = await current()
-    .update(mailAccounts)
-    .set({ leasedUntil: new Date(now.getTime() + leaseMs), syncAt: new Date(now.getTime() + everyMs) })
-    .where(eq(mailAccounts.id, sql`(${due})`))
-    .returning();
-  return taken ?? null;
+const pauseFor = (failures: number) => pauseAfter(Math.min(failures, countedFailures));
+
+/**
+ * Takes an account that is due for this process, of none of `busyOwnerIds`; null where there is none. It counts as failed until it
+ * is noted what became of it: a run that takes the whole process along is not repeated at once.
+ */
+export async function takeDue(now: Date, busyOwnerIds: readonly string[] = []): Promise<Account | null> {
+  const isTakeable = and(ne(mailAccounts.state, "refused"), notInArray(mailAccounts.ownerId, [...busyOwnerIds]));
+  return await transact(async (tx) => {
+    const [found] = await tx
+      .select({ id: mailAccounts.id, failures: mailAccounts.failures })
+      .from(mailAccounts)
+      .where(and(lte(mailAccounts.syncAt, now), isTakeable, isFree(now), ownerIsActive()))
+      .orderBy(asc(mailAccounts.syncAt))
+      .limit(1)
+      .for("update", { skipLocked: true });
+    if (!found) return null;
+    const failures = found.failures + 1;
+    const [taken] = await tx
+      .update(mailAccounts)
+      .set({
+        leasedUntil: new Date(now.getTime() + leaseMs),
+        failures,
+        syncAt: new Date(now.getTime() + Math.max(everyMs, pauseFor(failures))),
+      })
+      .where(eq(mailAccounts.id, found.id))
+      .returning();
+    return taken ?? null;
+  });
 }
 
 /** Only the run that holds the lease speaks for the account: a changed or deleted account takes it away. */
@@ -72,24 +86,23 @@ export const noteSynced = (account: Account, now: Date, isWhole: boolean) =>
       lastError: null,
       failures: 0,
       leasedUntil: null,
-      ...(isWhole ? { lastSyncedAt: now } : { syncAt: now }),
+      // What was changed here meanwhile is synced sooner.
+      syncAt: isWhole ? sql`least(${mailAccounts.syncAt}, ${new Date(now.getTime() + everyMs)}::timestamptz)` : now,
+      ...(isWhole && { lastSyncedAt: now }),
     })
     .where(isLeased(account));
 
 /** Notes a failure. A wrong password ends all tries until it is changed, and its owner is notified, once. */
 export const noteFailed = (account: Account, now: Date, fault: AccountFault) =>
   transact(async (tx) => {
-    const failures = account.failures + 1;
-    const pauseMs = pauseAfter(Math.min(failures, countedFailures));
     const isRefused = fault === "wrong-password";
     const noted = await tx
       .update(mailAccounts)
       .set({
         state: isRefused ? "refused" : "failing",
         lastError: fault,
-        failures,
         leasedUntil: null,
-        syncAt: new Date(now.getTime() + pauseMs),
+        syncAt: new Date(now.getTime() + pauseFor(account.failures)),
       })
       .where(isLeased(account))
       .returning({ id: mailAccounts.id });
@@ -131,9 +144,9 @@ export function wakeSync(tx: Transaction, ownerId: string): void {
   });
 }
 
-/** Makes somebody's accounts due, but for those that fail. */
+/** Makes somebody's accounts due, but for those that fail, or whose runs before the last one never ended. */
 export const hasten = (ownerId: string, now: Date) =>
   current()
     .update(mailAccounts)
     .set({ syncAt: sql`least(${mailAccounts.syncAt}, ${now}::timestamptz)` })
-    .where(and(eq(mailAccounts.ownerId, ownerId), eq(mailAccounts.state, "ok")));
+    .where(and(eq(mailAccounts.ownerId, ownerId), eq(mailAccounts.state, "ok"), lte(mailAccounts.failures, 1)));

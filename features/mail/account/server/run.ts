@@ -1,8 +1,9 @@
 /** One run of syncing an account: its connection, its lease and its end. */
 import "server-only";
-import type { ImapFlow, MailboxObject } from "imapflow";
+import type { MailboxObject } from "imapflow";
 import { stopSignal } from "@/server/stopping";
-import { AccountError } from "./connection";
+import { AccountError } from "./account-error";
+import type { LimitedClient } from "./limited-client";
 import { type Account, renewLease } from "./queue";
 import type { Folder } from "./remotes";
 
@@ -12,15 +13,18 @@ export class LeaseLostError extends Error {
 }
 
 /** After it a run stops between two batches; the next run goes on. */
-const lastsMs = 4 * 60_000;
+const lastsMs = 3 * 60_000;
+/** After it the connection is closed, whatever is under way: less than a lease. Tests lower it. */
+export const runs = { limitMs: 4.5 * 60_000 };
 
 export class Run {
-  readonly client: ImapFlow;
+  readonly client: LimitedClient;
   readonly #clock: () => Date;
   readonly #endsAt: number;
   #account: Account;
 
-  constructor(client: ImapFlow, account: Account, clock: () => Date) {
+  constructor(client: LimitedClient, account: Account, clock: () => Date) {
+    client.closeAfter(runs.limitMs);
     this.client = client;
     this.#account = account;
     this.#clock = clock;

@@ -3,12 +3,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { jobs } from "@/server/db/schema/infrastructure";
+import { mailUsages } from "@/server/db/schema/mail";
 import { mailAccounts } from "@/server/db/schema/mail-account";
 import { notifications } from "@/server/db/schema/notification";
 import { env } from "@/server/env";
 import { type Dovecot, dovecotUser, hasDovecot, startDovecot, withoutDovecot } from "@/testing/dovecot";
 import { makeActor } from "@/testing/factories";
 import { emptyServer, idsHere, loginOf, mailsHere, mailsThere, putMail } from "@/testing/mail-server";
+import { mailLimits } from "../../domain/constants";
 import { updateMails } from "../../server/commands";
 import { createAccount, deleteAccount, updateAccount } from "./commands";
 import { syncJobKind } from "./jobs";
@@ -44,6 +46,24 @@ async function sync(): Promise<void> {
   minutes += 3;
   await syncDue({}, { clock });
 }
+
+testWithDovecot(
+  "where the mailbox is full the account says so, and what came is fetched once there is room",
+  async () => {
+    const actor = await makeActor();
+    await put("INBOX", "a");
+    await connect(actor);
+    await current().insert(mailUsages).values({ ownerId: actor.userId, bytes: mailLimits.storedBytes });
+    await sync();
+    const [full] = await current().select().from(mailAccounts);
+    expect(full).toMatchObject({ state: "failing", lastError: "mailbox-full" });
+    expect(await mailsHere(actor)).toEqual([]);
+    await current().update(mailUsages).set({ bytes: 0 });
+    minutes += 60;
+    await sync();
+    expect(await mailsHere(actor)).toHaveLength(1);
+  },
+);
 
 testWithDovecot("a wrong password ends all tries, and its owner is notified once; a new one begins again", async () => {
   const actor = await makeActor();

@@ -13,8 +13,9 @@ import { users } from "@/server/db/schema/user";
 import { describeError, log } from "@/server/http/log";
 import { stopSignal } from "@/server/stopping";
 import { accountLimits, type RemoteRole, remoteRoles } from "../domain/constants";
+import { AccountError } from "./account-error";
 import { compareFolder, type Gone } from "./compare";
-import { AccountError, faultOf, openMailbox, type Trust } from "./connection";
+import { faultOf, openMailbox, type Trust } from "./connection";
 import { fetchNew, type TooLargeText } from "./fetch-new";
 import { type Account, hasten, noteFailed, noteSynced, planNext, takeDue } from "./queue";
 import { type Folder, keepFolders, noteFolder, restartFolder } from "./remotes";
@@ -25,11 +26,13 @@ type Options = Readonly<{ clock?: () => Date; trust?: Trust }>;
 
 /** Runs of one process. */
 const concurrency = 2;
+/** The owners whose accounts are synced, and the last account that was taken. */
+type Running = { slots: number; owners: Set<string>; taking: Promise<unknown> };
 /** On `globalThis` because bundles instantiate this module several times, and all of them are one process. */
-const shared = globalThis as typeof globalThis & { [key: symbol]: { running: number } | undefined };
+const shared = globalThis as typeof globalThis & { [key: symbol]: Running | undefined };
 const key = Symbol.for("ordo.mail.account.sync");
-shared[key] ??= { running: 0 };
-const runs = shared[key];
+shared[key] ??= { slots: 0, owners: new Set(), taking: Promise.resolve() };
+const running = shared[key];
 
 /** What a server says by the special use of a folder (RFC 6154); \All is Gmail's archive, where there is no other. */
 const useOf: Readonly<Record<RemoteRole, readonly string[]>> = {
@@ -61,9 +64,9 @@ async function tooLargeTextFor({ ownerId }: Account): Promise<TooLargeText> {
 
 /** Reads one folder; answers what is gone from it, and whether all that came was fetched. */
 async function syncFolder(run: Run, folder: Folder, folders: readonly Folder[], tooLarge: TooLargeText) {
-  const lock = await run.client.getMailboxLock(folder.path);
+  const { mailbox: found, release } = await run.client.open(folder.path);
   try {
-    const mailbox = requireAnswer(run.client.mailbox);
+    const mailbox = requireAnswer(found);
     const uidValidity = String(mailbox.uidValidity);
     // Changes that come while this one runs are read with the next.
     const highestModseq = mailbox.highestModseq === undefined ? null : String(mailbox.highestModseq);
@@ -75,7 +78,7 @@ async function syncFolder(run: Run, folder: Folder, folders: readonly Folder[], 
     await noteFolder(folder, { highestModseq });
     return { gone, isWhole: await fetchNew(run, opened, present, tooLarge) };
   } finally {
-    lock.release();
+    release();
   }
 }
 
@@ -113,22 +116,34 @@ async function syncAccount(account: Account, { clock, trust }: Required<Options>
   }
 }
 
+/** An account that is due, of somebody none of whose accounts is being synced: one person's slow servers hold up nobody else. */
+function takeNext(clock: () => Date): Promise<Account | null> {
+  const take = async () => {
+    const due = await takeDue(clock(), [...running.owners]);
+    if (due) running.owners.add(due.ownerId);
+    return due;
+  };
+  const next = running.taking.then(take, take);
+  running.taking = next.catch(() => undefined);
+  return next;
+}
+
 const payloadSchema = z.object({ ownerId: z.uuid().optional() });
 
 /** The job: syncs the accounts that are due, one after another, and plans when to look again. */
 export async function syncDue(payload: unknown, { clock = () => new Date(), trust = {} }: Options = {}): Promise<void> {
   const { ownerId } = payloadSchema.parse(payload);
   if (ownerId !== undefined) await hasten(ownerId, clock());
-  if (runs.running < concurrency) {
-    runs.running += 1;
+  if (running.slots < concurrency) {
+    running.slots += 1;
     try {
       while (!stopSignal().aborted) {
-        const due = await takeDue(clock());
+        const due = await takeNext(clock);
         if (!due) break;
-        await syncAccount(due, { clock, trust });
+        await syncAccount(due, { clock, trust }).finally(() => running.owners.delete(due.ownerId));
       }
     } finally {
-      runs.running -= 1;
+      running.slots -= 1;
     }
   }
   await planNext(clock());

@@ -20,7 +20,7 @@ export async function lockDraft(tx: Transaction, actor: Actor, contentId: string
     .from(mails)
     .where(and(isOwn(actor), eq(mails.contentId, contentId), eq(mails.folder, "drafts")))
     .for("update");
-  if (!draft) throw new AppError("conflict", { detail: "This mail is no draft any more." });
+  if (!draft) throw new AppError("conflict", { detail: "This email is no longer a draft." });
 }
 
 /** Says of a draft, and to its owner's tabs, that its files have changed. */
@@ -87,6 +87,6 @@ export async function chooseFiles(
 
 export const tooLargeTogether = () =>
   new AppError("too-large", {
-    detail: `The files of a mail can have up to ${mailLimits.attachmentBytes} bytes together.`,
+    detail: `The files of an email can have up to ${mailLimits.attachmentBytes} bytes together.`,
     fields: [{ pointer: "#/attachments", code: "too-large" }],
   });

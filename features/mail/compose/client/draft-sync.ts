@@ -1,6 +1,6 @@
 /** Stores drafts on the server a moment after the last key, one call after another. */
 import { call } from "@/lib/api-client";
-import { codeOf, readProblem } from "@/lib/problem";
+import { codeOf, currentOf } from "@/lib/problem";
 import type { Mail } from "../../schema";
 import { draftInputOf, storedFileIds } from "../domain/composition";
 import { composeActions, currentWindow } from "./store";
@@ -30,13 +30,19 @@ export function stopSaving(key: string): Promise<void> {
   return running.get(key) ?? Promise.resolve();
 }
 
-/** With `stale` comes the draft as it is now. */
 const isMail = (value: unknown): value is Mail =>
   typeof Object(value).id === "string" && Array.isArray(Object(value).to);
 
+/** The draft as it is now, where a write was refused because it was changed elsewhere. */
+export function currentDraftOf(error: unknown): Mail | null {
+  const current = currentOf(error);
+  return isMail(current) ? current : null;
+}
+
 function receiveFailure(key: string, error: unknown): void {
-  const { code, current } = readProblem(error);
-  if (code === "stale" && isMail(current)) composeActions.changedElsewhere(key, current);
+  const code = codeOf(error);
+  const current = currentDraftOf(error);
+  if (current !== null) composeActions.changedElsewhere(key, current);
   else if (code === "not-found" || code === "conflict") {
     // It was deleted, or sent, in another window.
     composeActions.draftLost(key);

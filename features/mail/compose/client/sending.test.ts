@@ -13,7 +13,7 @@ vi.mock("@/lib/api-client", () => import("@/testing/stubbed-calls"));
 
 const send = endpoint("POST /api/mail/send");
 const save = endpoint("POST /api/mail/drafts");
-type Sent = Readonly<{ body: { clientId: string; subject: string; draftId?: string } }>;
+type Sent = Readonly<{ body: { clientId: string; subject: string; draftId?: string; version?: number } }>;
 type Saved = Readonly<{ body: { mailId?: string; version?: number; subject: string } }>;
 
 /** A server that sends each email once, by its clientId. */
@@ -105,6 +105,67 @@ test("a refused email is shown again as it was typed, with the reason at its add
     { subject: "To nobody", refused: { "oyun@x.mn": "unknown-recipient" }, problem: null },
   ]);
   expect(notices.onRefused).toHaveBeenCalledOnce();
+});
+
+/** A draft of the server's that is open. */
+function openDraft(draftId: string, { subject = "Mine", changes = 1 } = {}): string {
+  const composition = { ...emptyComposition, to: [{ name: "", email: "oyun@x.mn" }], subject };
+  return composeActions.windowOpened({ composition, draftId, version: 3, changes }) ?? "";
+}
+
+test("a draft that was changed elsewhere is sent only after its writer has chosen", async () => {
+  const client = await enter();
+  const draftId = newId();
+  send.mockRejectedValueOnce({ code: "stale", status: 412, current: { id: draftId, version: 4, to: [] } });
+  await sendOne(client, openDraft(draftId));
+  await expect.poll(() => currentWindows()).toHaveLength(1);
+  expect(send.mock.calls[0]?.[0]).toMatchObject({ body: { draftId, version: 3 } });
+  const [{ key } = { key: "" }] = currentWindows();
+  expect(currentWindow(key)).toMatchObject({ subject: "Mine", changedElsewhere: { version: 4 }, problem: null });
+  await saveNow(key);
+  await sendOne(client, key);
+  expect([send.mock.calls.length, save.mock.calls.length]).toEqual([1, 0]);
+  composeActions.ownKept(key);
+  await sendOne(client, key);
+  await expect.poll(() => currentOutbox()).toEqual([]);
+  expect(sent).toMatchObject([{ subject: "Mine", draftId, version: 4 }]);
+});
+
+test("a draft is sent as it is after what is being stored", async () => {
+  const client = await enter();
+  const key = openDraft(newId());
+  const saving = saveNow(key);
+  await sendOne(client, key);
+  await saving;
+  await expect.poll(() => currentOutbox()).toEqual([]);
+  expect(sent).toMatchObject([{ version: 4 }]);
+});
+
+test("a refused email is stored only where its draft was not changed since", async () => {
+  const client = await enter();
+  send.mockRejectedValueOnce({ code: "too-large", status: 413 });
+  await sendOne(client, openDraft(newId()));
+  await expect.poll(() => currentWindows()).toHaveLength(1);
+  await saveNow(currentWindows()[0]?.key ?? "");
+  expect(save.mock.calls[0]?.[0]).toMatchObject({ body: { version: 3 } });
+});
+
+test("a refused email whose draft is open again stands beside it", async () => {
+  const client = await enter();
+  const draftId = newId();
+  let refuse = (_: unknown) => {};
+  const refusal = new Promise<never>((_, reject) => {
+    refuse = reject;
+  });
+  send.mockReturnValueOnce(refusal);
+  await sendOne(client, openDraft(draftId));
+  const again = openDraft(draftId, { subject: "As the server has it", changes: 0 });
+  refuse({ code: "stale", status: 412, current: { id: draftId, version: 4, to: [] } });
+  await expect.poll(() => currentOutbox()).toEqual([]);
+  expect(currentWindows()).toMatchObject([
+    { key: again, draftId, subject: "As the server has it", changedElsewhere: null },
+    { draftId: null, version: null, subject: "Mine", changedElsewhere: null },
+  ]);
 });
 
 test("an email that was sent and deleted since is not shown as if it had not been sent", async () => {

@@ -8,7 +8,7 @@ import { codeOf, readProblem } from "@/lib/problem";
 import { listWaitingWrites, waitingWriteOptions, waitingWrites } from "@/lib/waiting-writes";
 import type { Mail } from "../../schema";
 import { type Outgoing, readOutgoing, refusedAddresses, sendInputOf } from "../domain/outgoing";
-import { saveSoon, stopSaving } from "./draft-sync";
+import { currentDraftOf, saveSoon, stopSaving } from "./draft-sync";
 import { composeActions, currentSettings, currentWindow } from "./store";
 
 const area = "mail";
@@ -33,14 +33,20 @@ const drop = (clientId: string) =>
 const send = async (outgoing: Outgoing): Promise<Mail> =>
   (await call("POST /api/mail/send", { body: sendInputOf(outgoing), ...waitingWriteOptions() })).mail;
 
-/** Shows an email again that was refused, with the reason where it belongs. */
-function reopen({ composition, draftId }: Outgoing, error: unknown): void {
+/**
+ * Shows an email again that was refused, with the reason where it belongs. Where its draft was changed elsewhere its writer chooses
+ * between both versions before it is sent.
+ */
+function reopen({ composition, draftId, version }: Outgoing, error: unknown): void {
   const { code, fields } = readProblem(error);
   const refused = refusedAddresses(composition, fields);
-  const problem = Object.keys(refused).length > 0 ? null : (fields[0]?.code ?? code ?? "unexpected");
-  const key = composeActions.windowOpened({ composition, draftId, version: null, changes: 1, isForced: true });
+  const key = composeActions.windowOpened({ composition, draftId, version, changes: 1, isForced: true });
   if (key === null) return;
-  composeActions.refused(key, { refused, problem });
+  const current = currentDraftOf(error);
+  // In a window of its own it is no version of that draft any more.
+  if (current !== null && currentWindow(key)?.draftId === current.id) composeActions.changedElsewhere(key, current);
+  const isExplained = current !== null || Object.keys(refused).length > 0;
+  composeActions.refused(key, { refused, problem: isExplained ? null : (fields[0]?.code ?? code ?? "unexpected") });
   saveSoon(key);
 }
 
@@ -79,16 +85,15 @@ export function sendWindow(client: QueryClient, key: string, options: Asked): Pr
   return asked;
 }
 
-/** A draft that is being made is made first: the email is that draft, and no second one. */
+/** A draft that is being stored is stored first: the email is that draft, as it is then, and no second one. */
 async function sendNext(client: QueryClient, key: string, { sendAt, notices }: Asked): Promise<void> {
-  const saving = stopSaving(key);
-  if (currentWindow(key)?.draftId === null) await saving;
+  await stopSaving(key);
   const one = currentWindow(key);
-  if (!one) return;
-  const { to, cc, bcc, subject, body, inReplyTo, files, draftId } = one;
+  if (!one || one.changedElsewhere) return;
+  const { to, cc, bcc, subject, body, inReplyTo, files, draftId, version } = one;
   const composition = { to, cc, bcc, subject, body, inReplyTo, files };
   const undoSeconds = currentSettings()?.undoSeconds ?? 0;
-  queue(client, { clientId: newId(), draftId, composition, undoSeconds, sendAt }, notices);
+  queue(client, { clientId: newId(), draftId, version, composition, undoSeconds, sendAt }, notices);
   composeActions.windowClosed(key);
 }
 

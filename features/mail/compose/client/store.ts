@@ -133,13 +133,16 @@ export const composeActions = {
   /** Answers its key; null where there are as many as fit. */
   windowOpened({ composition, key = newId(), changes = 0, isForced = false, ...draft }: Opened): string | null {
     const { windows } = useWindows.getState();
-    const known = windows.find((one) => one.key === key || (draft.draftId !== null && one.draftId === draft.draftId));
+    const sameDraft = windows.find((one) => draft.draftId !== null && one.draftId === draft.draftId);
+    const known = windows.find((one) => one.key === key) ?? (changes === 0 ? sameDraft : undefined);
     if (known) {
       composeActions.placed(known.key, "open");
       return known.key;
     }
     if (windows.length >= maxWindows && !isForced) return null;
-    const opened: ComposeWindow = keep({ ...fresh, ...composition, ...noDraft, ...draft, key, changes });
+    // What the server does not have never gives way to a window that has the draft: it becomes one of its own.
+    const own = sameDraft ? noDraft : draft;
+    const opened: ComposeWindow = keep({ ...fresh, ...composition, ...own, key, changes });
     useWindows.setState({ windows: [...windows.map((one) => besides(one, "open")), opened] });
     return key;
   },

@@ -14,7 +14,7 @@ const refusals = [
   "too-many-recipients",
   "too-many-requests",
   "too-large",
-  "storage-quota-exceeded",
+  "mailbox-full",
   "forbidden",
 ] as const;
 

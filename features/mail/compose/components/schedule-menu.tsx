@@ -1,7 +1,6 @@
 import { useTranslations } from "next-intl";
 import { IconButton } from "@/components/icon-button";
 import { LaterMenu } from "@/components/later-menu";
-import { mailLimits } from "../../domain/constants";
 
 type Props = Readonly<{
   /** Answers whether the server has accepted it; what was typed stays until then. */
@@ -18,7 +17,6 @@ export function ScheduleMenu({ onSchedule, isPending = false, disabled = false }
       isPending={isPending}
       kinds={["hour", "tomorrow", "monday"]}
       label={t("menu")}
-      maxDays={mailLimits.scheduleDays}
       onChoose={onSchedule}
       submitLabel={t("submit")}
       title={t("title")}

@@ -13,12 +13,12 @@ const composition = {
   body: "Hello",
   files: chosenOf([file(1)]),
 };
-const outgoing = { clientId: id(9), draftId: null, composition, undoSeconds: 5, sendAt: null } as const;
+const outgoing = { clientId: id(9), draftId: null, version: null, composition, undoSeconds: 5, sendAt: null } as const;
 
 test("an email names its files, so that one that was taken away is not sent with the draft", () => {
   expect(sendInputOf(outgoing)).toMatchObject({ attachments: [id(1)], undoSeconds: 5 });
-  const drafted = sendInputOf({ ...outgoing, draftId: id(8) });
-  expect(drafted).toMatchObject({ draftId: id(8), attachments: [id(1)] });
+  const drafted = sendInputOf({ ...outgoing, draftId: id(8), version: 3 });
+  expect(drafted).toMatchObject({ draftId: id(8), version: 3, attachments: [id(1)] });
   expect(mailInputSchema.safeParse(drafted).success).toBe(true);
 });
 
@@ -29,7 +29,8 @@ test("an email that leaves later cannot be called back within seconds as well", 
 });
 
 test("what the browser kept is read again, and anything else is nothing", () => {
-  expect(readOutgoing(JSON.parse(JSON.stringify(outgoing)))).toEqual(outgoing);
+  for (const one of [outgoing, { ...outgoing, draftId: id(8), version: 3 }])
+    expect(readOutgoing(JSON.parse(JSON.stringify(one)))).toEqual(one);
   expect(readOutgoing({ clientId: 5 })).toBeNull();
   expect(readOutgoing({ clientId: id(9), composition: { subject: "x" } })).toBeNull();
 });

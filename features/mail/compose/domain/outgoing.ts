@@ -7,6 +7,8 @@ type UndoSeconds = NonNullable<MailInput["undoSeconds"]>;
 export type Outgoing = Readonly<{
   clientId: string;
   draftId: string | null;
+  /** Of the draft; null where none is known. */
+  version: number | null;
   composition: Composition;
   undoSeconds: UndoSeconds;
   /** When it leaves; null for at once. */
@@ -14,14 +16,14 @@ export type Outgoing = Readonly<{
 }>;
 
 /** What the server takes of it. */
-export const sendInputOf = ({ clientId, draftId, composition, undoSeconds, sendAt }: Outgoing) => {
+export const sendInputOf = ({ clientId, draftId, version, composition, undoSeconds, sendAt }: Outgoing) => {
   const { to, cc, bcc, subject, body, inReplyTo } = composition;
   return {
     ...{ to: [...to], cc: [...cc], bcc: [...bcc], subject, message: body, clientId },
     ...(inReplyTo !== null && { inReplyTo }),
     // Named always: one that was taken away and not yet deleted is not sent.
     attachments: storedFileIds(composition),
-    ...(draftId !== null && { draftId }),
+    ...(draftId !== null && { draftId, ...(version !== null && { version }) }),
     ...(sendAt === null ? { undoSeconds } : { sendAt }),
   } satisfies Omit<MailInput, "to" | "cc" | "bcc"> & Readonly<Record<"to" | "cc" | "bcc", unknown>>;
 };
@@ -31,13 +33,14 @@ const isUndoSeconds = (value: unknown): value is UndoSeconds => undoChoices.incl
 
 /** Reads what an earlier page left in the browser; null for anything else. */
 export function readOutgoing(stored: Readonly<Record<string, unknown>>): Outgoing | null {
-  const { clientId, draftId, undoSeconds, sendAt } = stored;
+  const { clientId, draftId, version, undoSeconds, sendAt } = stored;
   const composition = readComposition(stored.composition);
   if (typeof clientId !== "string" || !composition) return null;
   return {
     clientId,
     composition,
     draftId: typeof draftId === "string" ? draftId : null,
+    version: typeof version === "number" ? version : null,
     undoSeconds: isUndoSeconds(undoSeconds) ? undoSeconds : 0,
     sendAt: typeof sendAt === "string" ? sendAt : null,
   };

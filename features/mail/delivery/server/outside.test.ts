@@ -142,7 +142,7 @@ test("a reply carries the ids of its thread", async () => {
   expect(server.received[1]?.raw).toContain(`References: ${first.messageId}`);
 });
 
-test("an address that is refused for good is noted and its sender is notified; the others have the mail", async () => {
+test("an address that is refused permanently is noted and its sender is notified; the others have the mail", async () => {
   const actor = await makeActor();
   server.refusals.set("gone@example.com", [550, "No such person"]);
   const mail = await mailTo(actor, [], { to: [buyer, "gone@example.com"] });
@@ -222,7 +222,7 @@ test("names and ids that would break a line add no header and no recipient", asy
   expect(raw).not.toMatch(/^Bcc:/im);
 });
 
-test("five hundred addresses a day can be written to outside", async () => {
+test("five hundred external addresses a day can be emailed", async () => {
   const actor = await makeActor();
   const to = () => Array.from({ length: 100 }, () => `${newId()}@example.com`);
   const answers = [];

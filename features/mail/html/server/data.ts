@@ -5,18 +5,17 @@ import { isPicture } from "@/features/file/domain/file-types";
 import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
-import { letOthersIn } from "@/server/db/let-others-in";
 import { fileContents, files } from "@/server/db/schema/file";
 import { mailContents, mails } from "@/server/db/schema/mail";
 import { dispositionOf } from "@/server/http/content-disposition";
-import { inTurn } from "@/server/http/in-turn";
 import { sandbox } from "@/server/http/sandbox";
 import { isOwn, requireMail } from "../../server/access";
 import type { MailHtmlQuery, MailImageQuery } from "../schema";
 import { documentHeaders, htmlDocument } from "./html-document";
 import { remoteImagesOf } from "./remote-images";
 import { fetchPicture } from "./remote-picture";
-import { sanitizeHtml } from "./sanitize";
+import type { sanitizeHtml } from "./sanitize";
+import { sanitizeInTurn } from "./sanitize-in-turn";
 
 const hasHtml = (actor: Actor, mailId: string) => and(isOwn(actor), eq(mails.id, mailId), isNotNull(mailContents.html));
 
@@ -54,9 +53,6 @@ async function readOwnPictures(contentId: string): Promise<ReadonlyMap<string | 
   return new Map(found.filter(({ type }) => isPicture(type)).map(({ id, cid }) => [cid, `/api/file/${id}`]));
 }
 
-/** Mails of one person that wait for their last one: a thread shows many at once, each of which takes the process up to 0.1 s. */
-const maxWaiting = 20;
-
 /** The HTML of a mail as a document for a frame. Pictures of other servers are left out unless `images` are asked for. */
 export async function showHtml(actor: Actor, { mailId, images }: MailHtmlQuery): Promise<Response> {
   const { contentId, subject, html: raw } = await requireHtml(actor, mailId);
@@ -66,12 +62,7 @@ export async function showHtml(actor: Actor, { mailId, images }: MailHtmlQuery):
     if (picture.kind === "cid") return own.get(picture.cid) ?? null;
     return images ? remote(picture.at) : null;
   };
-  const { html } = await inTurn(`mail html ${actor.userId}`, { maxWaiting }, async () => {
-    const startedAt = performance.now();
-    const safe = sanitizeHtml(raw, srcOf);
-    await letOthersIn(performance.now() - startedAt);
-    return safe;
-  });
+  const { html } = await sanitizeInTurn(actor.userId, raw, srcOf);
   return new Response(htmlDocument({ subject, html }), { headers: documentHeaders });
 }
 
@@ -83,7 +74,7 @@ type Fetching = NonNullable<Parameters<typeof fetchPicture>[1]>;
  * cannot be shown, and `unavailable` where its server does not answer.
  */
 export async function showImage(actor: Actor, { mailId, at }: MailImageQuery, fetching: Fetching): Promise<Response> {
-  const address = (await remoteImagesOf(await requireHtmlId(actor, mailId)))[at];
+  const address = (await remoteImagesOf(actor.userId, await requireHtmlId(actor, mailId)))[at];
   if (address === undefined) throw new AppError("not-found");
   const { bytes, type, extension } = await fetchPicture(address, fetching);
   return new Response(bytes, {

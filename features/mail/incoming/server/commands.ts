@@ -14,6 +14,7 @@ import { selectListed } from "../../server/data";
 import { announceMails } from "../../server/notices";
 import { presentMail } from "../../server/presenter";
 import { readOwner } from "../../server/recipients";
+import { requireTextRoom } from "../../server/text-room";
 import { clip } from "../domain/clean-text";
 import { type KeptFile, keepFiles } from "./files";
 import { type ReadMail, readMime } from "./read-mime";
@@ -115,6 +116,8 @@ const store = (prepared: Prepared): Promise<Readonly<{ mailId: string; isNew: bo
     const knownId = await findKnown(tx, incoming.ownerId, messageId);
     if (knownId !== null) return { mailId: knownId, isNew: false };
     const mail = await prepare(tx, prepared);
+    const { ownerId, body, html } = mail;
+    await requireTextRoom(tx, { ownerId, contentId: mail.id, subject: mail.mail.subject, body, html });
     await insertMail(tx, mail);
     await announce(tx, mail);
     return { mailId: mail.id, isNew: true };
@@ -122,8 +125,8 @@ const store = (prepared: Prepared): Promise<Readonly<{ mailId: string; isNew: bo
 
 /**
  * Stores a mail that came from outside, once per owner and Message-ID. `isNew` is false where the owner has it already (deleted
- * copies count). Nobody gets a vacation answer to it. Throws `not-found` where the owner is gone, and `unavailable` while its files
- * cannot be stored.
+ * copies count). Nobody gets a vacation answer to it. Throws `not-found` where the owner is gone, `mailbox-full` where their
+ * mailbox is full, and `unavailable` while its files cannot be stored.
  */
 export async function keepIncoming(incoming: Incoming): Promise<Kept> {
   const { ownerId, source } = incoming;

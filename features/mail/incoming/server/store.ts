@@ -52,11 +52,11 @@ export async function findKnown(
 /** What came from somebody outside was written by nobody here. */
 const insertContent = ({ mail, body, bodyFormat, html, messageId, origin, ownerId, sentAt }: NewMail): SQL => sql`
   insert into mail_content (id, message_id, sender_id, from_name, from_address, reply_to, subject, body, body_format, html,
-    "to", cc, in_reply_to, "references", is_automatic, sent_at, size)
+    "to", cc, in_reply_to, "references", is_automatic, sent_at, size, quota_owner_id)
   values (${newId()}, ${messageId}, ${origin === "received" ? null : ownerId}::uuid, ${mail.from.name}, ${mail.from.email},
     ${mail.replyTo}, ${mail.subject}, ${body}, ${bodyFormat}, ${html}, ${jsonOf(mail.to)}, ${jsonOf(mail.cc)},
     ${mail.inReplyTo}, ${sql.param([...mail.references])}::text[], ${mail.isAutomatic}, ${timeOf(sentAt)},
-    ${sizeOf({ subject: mail.subject, body })})
+    ${sizeOf({ subject: mail.subject, body })}, ${ownerId}::uuid)
   returning id`;
 
 const insertCopy = ({ id, ownerId, threadId, origin, place, preview, files, at }: NewMail): SQL => sql`

@@ -1,13 +1,15 @@
 "use client";
 
+/** The dialogs that create and edit a label. */
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { useCauseText } from "@/components/cause-text";
 import { Radio } from "@/components/radio";
-import { RecordFormDialog } from "@/components/record-form-dialog";
+import { RecordFormDialog, type RecordFormProps } from "@/components/record-form-dialog";
 import { TextField } from "@/components/text-field";
 import { toast } from "@/components/toast";
+import { namedInConflict } from "@/lib/edit-conflicts";
 import { isBlank, isPlainLine } from "@/lib/plain-line";
+import { useEditForm } from "@/lib/use-edit-form";
 import { useCreateMailLabel } from "../../client/mutations";
 import { mailLabelColors, mailLimits } from "../../domain/constants";
 import { useUpdateLabel } from "../client/mutations";
@@ -24,48 +26,20 @@ function labelFaultsOf({ name }: LabelValues): Readonly<{ name?: (typeof labelFa
   return isPlainLine(name.trim()) ? {} : { name: "invalid-text" };
 }
 
-type Props = Readonly<{
-  /** Null for a new one. */
-  label: MailLabel | null;
-  onClose: () => void;
-}>;
-
-/** Creates, renames or colours a label. */
-export function LabelDialog({ label, onClose }: Props) {
+function LabelForm(props: RecordFormProps<LabelValues>) {
   const t = useTranslations("mail.settings.labels");
   const causeOf = useCauseText();
-  const create = useCreateMailLabel();
-  const update = useUpdateLabel();
-  const { isPending, error } = label ? update : create;
-  const [start] = useState<LabelValues>({ name: label?.name ?? "", color: label?.color ?? "blue" });
-  function handleSubmit({ name, color }: LabelValues) {
-    const written = { name: name.trim(), color };
-    const options = {
-      onSuccess: () => {
-        toast.success(t(label ? "saved" : "created"));
-        onClose();
-      },
-    };
-    if (label) update.mutate({ labelId: label.id, ...written }, options);
-    else create.mutate(written, options);
-  }
   return (
     <RecordFormDialog
+      {...props}
       copy={{
         problems: t("problems"),
         label: (name) => t(`fields.${name}`),
         fault: (fault) => t(`faults.${fault}`),
         failure: (failed) => causeOf(failed) ?? t("failed"),
       }}
-      error={error}
       faultsOf={labelFaultsOf}
-      isPending={isPending}
-      onClose={onClose}
-      onSubmit={handleSubmit}
       sentAs={sentAs}
-      start={start}
-      submitLabel={t(label ? "save" : "create")}
-      title={t(label ? "editTitle" : "newTitle")}
     >
       {({ id, values, errorOf, onChange }) => (
         <>
@@ -102,5 +76,62 @@ export function LabelDialog({ label, onClose }: Props) {
         </>
       )}
     </RecordFormDialog>
+  );
+}
+
+type Props = Readonly<{ onClose: () => void }>;
+
+const start: LabelValues = { name: "", color: "blue" };
+const writtenOf = ({ name, color }: LabelValues): LabelValues => ({ name: name.trim(), color });
+
+export function NewLabel({ onClose }: Props) {
+  const t = useTranslations("mail.settings.labels");
+  const { mutate, isPending, error } = useCreateMailLabel();
+  const onSuccess = () => {
+    toast.success(t("created"));
+    onClose();
+  };
+  return (
+    <LabelForm
+      error={error}
+      isPending={isPending}
+      onClose={onClose}
+      onSubmit={(values) => mutate(writtenOf(values), { onSuccess })}
+      start={start}
+      submitLabel={t("create")}
+      title={t("newTitle")}
+    />
+  );
+}
+
+/** Saves what was changed; what was changed elsewhere meanwhile is reported, not overwritten. */
+export function EditLabel({ label, onClose }: Props & Readonly<{ label: MailLabel }>) {
+  const t = useTranslations("mail.settings.labels");
+  const tSettings = useTranslations("mail.settings");
+  const { mutateAsync, isPending } = useUpdateLabel();
+  const edit = useEditForm({
+    record: label,
+    valuesOf: ({ name, color }: MailLabel): LabelValues => ({ name, color: color ?? "grey" }),
+    write: (values: LabelValues, _changed, version) =>
+      mutateAsync({ labelId: label.id, ...writtenOf(values), version }),
+    versionOf: (answer) => answer.label.version,
+    onEnd: (undo) => {
+      if (undo) toast.success(t("saved"));
+      onClose();
+    },
+  });
+  const { conflict } = edit;
+  const fields = conflict && namedInConflict(conflict.fields, conflict.theirs, (name) => t(`fields.${name}`));
+  return (
+    <LabelForm
+      conflict={fields === null ? null : tSettings("changedElsewhere", { fields })}
+      error={edit.error}
+      isPending={isPending}
+      onClose={onClose}
+      onSubmit={edit.submit}
+      start={edit.start}
+      submitLabel={t("save")}
+      title={t("editTitle")}
+    />
   );
 }

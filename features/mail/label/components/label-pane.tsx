@@ -16,7 +16,7 @@ import type { MailLabel } from "../schema";
 import { LabelLine } from "./label-line";
 import styles from "./label-pane.module.css";
 
-const LabelDialog = dynamic(() => whenOnline(() => import("./label-dialog")).then((module) => module.LabelDialog), {
+const NewLabel = dynamic(() => whenOnline(() => import("./label-dialog")).then((module) => module.NewLabel), {
   ssr: false,
 });
 
@@ -71,7 +71,7 @@ export function LabelPane({ openLabel, commands, onOpen, onCompose, onBack }: Pr
           </>
         )}
       </Scrollbar>
-      {isNew && <LabelDialog label={null} onClose={() => setIsNew(false)} />}
+      {isNew && <NewLabel onClose={() => setIsNew(false)} />}
     </nav>
   );
 }

@@ -17,7 +17,7 @@ import { SectionHead } from "../../setting/components/settings-part";
 import { useDeleteLabel, useMoveLabel, useRestoreLabel } from "../client/mutations";
 import type { MailLabel } from "../schema";
 import { LabelDot } from "./label-chip";
-import { LabelDialog } from "./label-dialog";
+import { EditLabel, NewLabel } from "./label-dialog";
 
 /** The person's labels in their order: new ones, names, colours and deletion. */
 export function LabelSection() {
@@ -65,7 +65,8 @@ export function LabelSection() {
           onMove={(labelId, index) => move.mutate({ labelId, index }, { onError: (error) => fail(error, t("failed")) })}
         />
       )}
-      {open !== null && <LabelDialog label={open === "new" ? null : open} onClose={() => setOpen(null)} />}
+      {open === "new" && <NewLabel onClose={() => setOpen(null)} />}
+      {open && open !== "new" && <EditLabel label={open} onClose={() => setOpen(null)} />}
     </>
   );
 }

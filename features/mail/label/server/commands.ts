@@ -6,6 +6,7 @@ import { foldForSearch } from "@/lib/fold";
 import { restorableSince } from "@/lib/retention";
 import type { Actor } from "@/server/auth/actor";
 import { type Transaction, transact } from "@/server/db/client";
+import { lockCount } from "@/server/db/count-lock";
 import { isUniqueViolation } from "@/server/db/errors";
 import { mailLabels } from "@/server/db/schema/mail";
 import { emit } from "@/server/events/emit";
@@ -24,6 +25,7 @@ function rethrow(error: unknown): never {
 }
 
 async function requireRoom(tx: Transaction, actor: Actor): Promise<void> {
+  await lockCount(tx, "mail/label", actor.userId);
   if ((await tx.$count(mailLabels, isOwnLabel(actor))) < mailLimits.labels) return;
   throw new AppError("invalid-input", { fields: [{ pointer: "#/name", code: "too-many" }] });
 }
@@ -58,18 +60,29 @@ async function moveLabel(tx: Transaction, actor: Actor, labelId: string, index: 
     where mail_label.id = placed.id and mail_label.owner_id = ${actor.userId}`);
 }
 
-/** Renames a label, changes its colour or its place. Throws `not-found`. */
-export function updateLabel(actor: Actor, { labelId, name, color, index }: MailLabelUpdate): Promise<MailLabelAnswer> {
-  requireMail(actor);
-  return transact(async (tx) => {
-    const values = {
+/** Changes the name and the colour. Throws `not-found`, and `stale` with the label as it is now where it has another version. */
+async function editLabel(tx: Transaction, actor: Actor, { labelId, name, color, version }: MailLabelUpdate) {
+  const changed = await tx
+    .update(mailLabels)
+    .set({
       ...(name !== undefined && { name, nameKey: foldForSearch(name) }),
       ...(color !== undefined && { color }),
-    };
-    const isChanged = Object.keys(values).length > 0;
-    if (isChanged) await tx.update(mailLabels).set(values).where(isOwnLabel(actor, labelId));
+      version: sql`${mailLabels.version} + 1`,
+    })
+    .where(and(isOwnLabel(actor, labelId), version === undefined ? undefined : eq(mailLabels.version, version)))
+    .returning({ id: mailLabels.id });
+  if (changed.length === 0) throw new AppError("stale", { current: await readLabel(actor, labelId) });
+}
+
+/** Renames a label, changes its colour or its place. Throws `not-found`, and `stale` where another version was edited. */
+export function updateLabel(actor: Actor, update: MailLabelUpdate): Promise<MailLabelAnswer> {
+  requireMail(actor);
+  const { labelId, name, color, index } = update;
+  const isEdited = name !== undefined || color !== undefined;
+  return transact(async (tx) => {
+    if (isEdited) await editLabel(tx, actor, update);
     if (index !== undefined) await moveLabel(tx, actor, labelId, index);
-    if (isChanged || index !== undefined) await announce(tx, actor);
+    if (isEdited || index !== undefined) await announce(tx, actor);
     return { label: await readLabel(actor, labelId) };
   }).catch(rethrow);
 }

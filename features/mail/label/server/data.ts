@@ -27,27 +27,27 @@ const unreadOfLabel = ({ userId }: Actor) =>
     where link.label_id = label.id and mail.owner_id = ${userId} and mail.is_unread and mail.deleted_at is null
       and mail.folder not in ('trash', 'spam')`);
 
-type Counted = { id: string; name: string | null; color: MailLabel["color"]; count: number };
+type Counted = { id: string; name: string | null; color: MailLabel["color"]; count: number; version: number };
 
 /** All labels with what is unread in each, in one statement; `only` reads one of the actor's own. */
 async function readLabels(actor: Actor, only?: string): Promise<MailLabel[]> {
   requireMail(actor);
   const system = systemLabels.map(
     (label, at) => sql`(select ${label}::text as id, null::text as name, null::text as color, ${at}::int as place,
-      ${countOf(actor, label)} as count)`,
+      ${countOf(actor, label)} as count, 0 as version)`,
   );
   const own = sql`(select label.id::text as id, label.name, label.color, 100 + label.position as place,
-      ${unreadOfLabel(actor)} as count
+      ${unreadOfLabel(actor)} as count, label.version
     from mail_label as label
     where label.owner_id = ${actor.userId} and label.deleted_at is null ${only === undefined ? sql.empty() : sql`and label.id = ${only}`})`;
   const parts = only === undefined ? [...system, own] : [own];
   const { rows } = await current().execute<Counted>(
-    sql`select id, name, color, count from (${sql.join(parts, sql` union all `)}) as labels order by place, name, id`,
+    sql`select id, name, color, count, version from (${sql.join(parts, sql` union all `)}) as labels order by place, name, id`,
   );
   return rows.map(presentLabel);
 }
 
-function presentLabel({ id, name, color, count }: Counted): MailLabel {
+function presentLabel({ id, name, color, count, version }: Counted): MailLabel {
   const isTotalled = totalled.has(id as SystemLabel);
   return {
     id: id as MailLabel["id"],
@@ -56,6 +56,7 @@ function presentLabel({ id, name, color, count }: Counted): MailLabel {
     color,
     unreadCount: isTotalled ? 0 : count,
     totalCount: isTotalled ? count : null,
+    version,
   };
 }
 

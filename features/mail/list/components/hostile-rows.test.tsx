@@ -32,7 +32,7 @@ const mailOf = (text: string, bodyFormat: Mail["bodyFormat"] = "markdown"): Mail
   ...{ snoozedUntil: moment, sendAt: null, deliveries: [], remoteImages: 0, size: 1, version: 1 },
 });
 const labelOf = (text: string): MailLabel => ({
-  ...{ id, type: "custom", name: text, color: "red", unreadCount: 0, totalCount: null },
+  ...{ id, type: "custom", name: text, color: "red", unreadCount: 0, totalCount: null, version: 1 },
 });
 
 const draw = (element: ReactElement) =>

@@ -29,7 +29,7 @@ test("an invitation shows when, where and by whom in the reader's zone, and can 
     "10:00",
     "11:00",
     "Room 3",
-    "Organizer: Oyun",
+    "Organiser: Oyun",
     "Add to calendar",
   ])
     expect(card).toContain(said);

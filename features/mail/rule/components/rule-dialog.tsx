@@ -6,7 +6,7 @@ import { useCauseText } from "@/components/cause-text";
 import { RecordFormDialog, type RecordFormProps } from "@/components/record-form-dialog";
 import { TextField } from "@/components/text-field";
 import { toast } from "@/components/toast";
-import { namedInConflict } from "@/lib/clashes";
+import { namedInConflict } from "@/lib/edit-conflicts";
 import { useEditForm } from "@/lib/use-edit-form";
 import { mailLimits } from "../../domain/constants";
 import type { MailLabel } from "../../label/schema";

@@ -13,7 +13,7 @@ type Rule = Pick<MailRuleAnswer["rule"], "conditions" | "actions">;
 
 const labelId = "3f2504e0-4f89-41d3-9a0c-0305e82c3301";
 const labels: readonly MailLabel[] = [
-  { id: labelId, type: "custom", name: "Work", color: "blue", unreadCount: 0, totalCount: null },
+  { id: labelId, type: "custom", name: "Work", color: "blue", unreadCount: 0, totalCount: null, version: 1 },
 ];
 const messages = { ar, en, mn };
 

@@ -4,6 +4,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import { type Transaction, transact } from "@/server/db/client";
+import { lockCount } from "@/server/db/count-lock";
 import { mailRules } from "@/server/db/schema/mail";
 import { mailLimits } from "../../domain/constants";
 import { requireLabels } from "../../label/server/data";
@@ -24,6 +25,7 @@ export function createRule(actor: Actor, input: MailRuleInput): Promise<MailRule
   requireMail(actor);
   return transact(async (tx) => {
     await requireLabels(actor, input.actions.labelIds ?? []);
+    await lockCount(tx, "mail/rule", actor.userId);
     if ((await tx.$count(mailRules, eq(mailRules.ownerId, actor.userId))) >= mailLimits.rules) {
       throw new AppError("invalid-input", { fields: [{ pointer: "#/name", code: "too-many" }] });
     }

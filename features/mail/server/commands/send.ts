@@ -2,6 +2,7 @@
 import "server-only";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
+import { maxDaysAhead } from "@/lib/later-times";
 import type { Actor } from "@/server/auth/actor";
 import { type Transaction, transact } from "@/server/db/client";
 import { isUniqueViolation } from "@/server/db/errors";
@@ -30,7 +31,7 @@ async function requireOutsideRoom(tx: Transaction, { userId }: Actor, count: num
     uses: count,
   });
   if (isAllowed) return;
-  const detail = `Up to ${outsideRule.limit} addresses a day can be written to outside.`;
+  const detail = `You can email up to ${outsideRule.limit} external addresses a day.`;
   throw new AppError("too-many-requests", {
     detail,
     retryAfterS,
@@ -42,7 +43,7 @@ async function requireOutsideRoom(tx: Transaction, { userId }: Actor, count: num
 function timeToLeave({ sendAt, undoSeconds }: MailInput, now: Date): Date | null {
   if (sendAt === undefined) return undoSeconds ? new Date(now.getTime() + undoSeconds * 1_000) : null;
   const at = new Date(sendAt);
-  const latest = now.getTime() + mailLimits.scheduleDays * 86_400_000;
+  const latest = now.getTime() + maxDaysAhead * 86_400_000;
   if (at <= now || at.getTime() > latest) {
     throw new AppError("invalid-input", { fields: [{ pointer: "#/sendAt", code: "invalid-value" }] });
   }
@@ -76,17 +77,16 @@ async function findSent(tx: Transaction, actor: Actor, clientId: string): Promis
 }
 
 async function sendWithin(tx: Transaction, actor: Actor, input: MailInput, now: Date): Promise<Mail> {
-  const { draftId, inReplyTo, clientId, attachments } = input;
+  const { draftId, version, inReplyTo, clientId, attachments } = input;
   const sendAt = timeToLeave(input, now);
   const sentId = clientId === undefined ? null : await findSent(tx, actor, clientId);
   if (sentId !== null) return await readMail(actor, sentId);
-  const { draft, parts } = await prepare(tx, actor, { draftId, inReplyTo, attachments });
-  if (draft && draft.folder !== "drafts") throw new AppError("conflict", { detail: "This mail is no draft any more." });
+  const parts = await prepare(tx, actor, { draftId, version, inReplyTo, attachments });
   const typed: Addressed = input;
   const addressed = withoutRepeated(typed);
   await requireTextRoom(tx, {
-    senderId: actor.userId,
-    id: parts.contentId,
+    ownerId: actor.userId,
+    contentId: parts.contentId,
     subject: input.subject,
     body: input.message,
   });
@@ -108,7 +108,7 @@ const isSentAtOnce = (error: unknown) => isUniqueViolation(error, "mail_content_
 
 /**
  * Sends a mail; one with the same `clientId` is sent once. Throws `invalid-input` for addresses that nothing reaches,
- * `already-sent` and `storage-quota-exceeded`.
+ * `already-sent`, `mailbox-full`, and `stale` where the draft was changed elsewhere.
  */
 export async function sendMail(actor: Actor, input: MailInput): Promise<MailAnswer> {
   requireMail(actor);
@@ -125,7 +125,7 @@ export function unsendMail(actor: Actor, { mailId }: MailRef): Promise<MailAnswe
       .where(and(isOwn(actor), eq(mails.id, mailId), eq(mails.folder, "scheduled")))
       .returning({ id: mails.id });
     const mail = await readMail(actor, mailId);
-    if (called.length === 0) throw new AppError("conflict", { detail: "This mail has been sent already." });
+    if (called.length === 0) throw new AppError("conflict", { detail: "This email has already been sent." });
     await announceMails(tx, [{ ownerId: actor.userId, mail: { ...mail, message: mail.previewText } }]);
     return { mail };
   });

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useFailureToast } from "@/components/failure-toast";
 import { toast } from "@/components/toast";
-import { namedInConflict } from "@/lib/clashes";
+import { namedInConflict } from "@/lib/edit-conflicts";
 import { useRecordEdit } from "@/lib/use-record-edit";
 import { useUpdateMailSettings } from "../client/mutations";
 import type { MailSetting, MailSettingUpdate } from "../schema";

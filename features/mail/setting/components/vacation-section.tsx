@@ -11,7 +11,7 @@ import { LeaveGuard } from "@/components/leave-guard";
 import { TextEditor } from "@/components/text-editor/text-editor";
 import { TextField } from "@/components/text-field";
 import { useToday } from "@/components/use-today";
-import { changedKeys } from "@/lib/clashes";
+import { changedKeys } from "@/lib/edit-conflicts";
 import { mailLimits } from "../../domain/constants";
 import { type VacationValues, vacationFaultsOf, vacationOf, vacationValuesOf } from "../domain/vacation-values";
 import type { MailSetting } from "../schema";

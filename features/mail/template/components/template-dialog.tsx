@@ -7,7 +7,7 @@ import { RecordFormDialog, type RecordFormProps } from "@/components/record-form
 import { TextEditor } from "@/components/text-editor/text-editor";
 import { TextField } from "@/components/text-field";
 import { toast } from "@/components/toast";
-import { namedInConflict } from "@/lib/clashes";
+import { namedInConflict } from "@/lib/edit-conflicts";
 import { useEditForm } from "@/lib/use-edit-form";
 import { mailLimits } from "../../domain/constants";
 import { useCreateTemplate, useUpdateTemplate } from "../client/mutations";

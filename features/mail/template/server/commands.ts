@@ -4,6 +4,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import { transact } from "@/server/db/client";
+import { lockCount } from "@/server/db/count-lock";
 import { mailTemplates } from "@/server/db/schema/mail";
 import { mailLimits } from "../../domain/constants";
 import { requireMail } from "../../server/access";
@@ -22,6 +23,7 @@ function answer([template]: readonly MailTemplateAnswer["template"][]): MailTemp
 export function createTemplate(actor: Actor, input: MailTemplateInput): Promise<MailTemplateAnswer> {
   requireMail(actor);
   return transact(async (tx) => {
+    await lockCount(tx, "mail/template", actor.userId);
     if ((await tx.$count(mailTemplates, eq(mailTemplates.ownerId, actor.userId))) >= mailLimits.templates) {
       throw new AppError("invalid-input", { fields: [{ pointer: "#/name", code: "too-many" }] });
     }

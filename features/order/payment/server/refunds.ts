@@ -56,6 +56,11 @@ export async function sendRefund(payload: unknown): Promise<void> {
   await transact((tx) => planRefundAgain(tx, refundId, attempt + 1));
 }
 
+/** Stripe forgets an idempotency key after a day; half of that leaves room for what is under way. */
+const keyKnownMs = 12 * 60 * 60_000;
+
+const mayBeForgotten = ({ createdAt }: PaymentRow) => Date.now() - createdAt.getTime() > keyKnownMs;
+
 /** Null where Stripe failed within, so that nobody knows whether it was made: the next attempt looks first. */
 async function createRefund({ refund, paymentIntent, attempt }: Sending): Promise<Report | null> {
   const { id, orderId, amount, currency } = refund;
@@ -64,7 +69,7 @@ async function createRefund({ refund, paymentIntent, attempt }: Sending): Promis
   const stripe = await requireStripe();
   const metadata = { orderId, refundId: id };
   try {
-    const made = attempt > 1 ? await findMade(stripe, paymentIntent, id) : null;
+    const made = attempt > 1 || mayBeForgotten(refund) ? await findMade(stripe, paymentIntent, id) : null;
     if (made) return reportOf(made);
     const options = { idempotencyKey: `ordo-refund-${id}-${attempt}` };
     const asked = { payment_intent: paymentIntent, amount: stripeAmount, metadata };

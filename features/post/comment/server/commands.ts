@@ -63,12 +63,17 @@ async function statusOf(actor: Actor, message: string): Promise<Comment["status"
   return needsReview({ message, hasEarlierComments: earlier > 0 }) ? "pending" : "visible";
 }
 
+/** The comments of one post are counted one after the other, so that two at once are not both the first or the last. */
+const lockComments = (tx: Transaction, postId: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`post-comment/${postId}`}, 0))`);
+
 /** Posts a comment, or a reply. Throws `not-found`, `forbidden` where comments are closed, and `conflict` for a repetition. */
 export function createComment(actor: Actor, input: CommentInput): Promise<{ comment: Comment }> {
   const { postId, parentId, message } = input;
   return transact(async (tx) => {
     const post = await requirePublishedPost(postId);
     if (!post.allowsComments) throw new AppError("forbidden");
+    await lockComments(tx, postId);
     if (parentId) await requireParent(postId, parentId);
     await requireNoRepetition(input, actor.userId);
     const status = await statusOf(actor, message);

@@ -69,7 +69,7 @@ export function PictureList({ productId, images, onGone }: Props) {
                 image={image}
                 key={image.id}
                 onDelete={() => actions.remove(image.id, onGone)}
-                onDescribe={(alt) => actions.describe(image.id, alt)}
+                onDescribe={(alt, before) => actions.describe(image.id, alt, before)}
                 onMove={(to) => move(image.id, to)}
               />
             ))}

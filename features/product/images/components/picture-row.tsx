@@ -11,6 +11,8 @@ import { productLimits } from "@/features/product/domain/constants";
 import type { ProductImage } from "@/features/shop/schema";
 import { classNames } from "@/lib/class-names";
 import { formatNumber } from "@/lib/format";
+import { isolate } from "@/lib/isolate";
+import { currentOf } from "@/lib/problem";
 import { ProductPicture } from "./product-picture";
 import styles from "./product-pictures.module.css";
 
@@ -20,8 +22,8 @@ type Props = Readonly<{
   at: number;
   count: number;
   onMove: (to: number) => void;
-  /** Rejects where it was not saved. */
-  onDescribe: (alt: string) => Promise<unknown>;
+  /** Replaces the text that was edited. Rejects where it was not saved. */
+  onDescribe: (alt: string, before: string) => Promise<unknown>;
   onDelete: () => void;
 }>;
 
@@ -95,28 +97,36 @@ type AltProps = Pick<Props, "image" | "onDescribe"> & Readonly<{ place: string }
 function AltField({ image: { alt }, place, onDescribe }: AltProps) {
   const t = useTranslations("productImage");
   const [typed, setTyped] = useState<string | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
+  /** The text that is edited: another may have changed it since. */
+  const [before, setBefore] = useState(alt);
+  const [problem, setProblem] = useState<string>();
+  function handleChange(text: string) {
+    if (typed === null) setBefore(alt);
+    setTyped(text);
+  }
   async function save(event?: FormEvent) {
     event?.preventDefault();
     if (typed === null) return;
-    setHasFailed(false);
+    setProblem(undefined);
     try {
-      if (typed.trim() !== alt) await onDescribe(typed.trim());
+      if (typed.trim() !== alt) await onDescribe(typed.trim(), before);
       setTyped((now) => (now === typed ? null : now));
-    } catch {
-      setHasFailed(true);
+    } catch (error) {
+      const theirs = currentOf(error) as ProductImage | undefined;
+      if (theirs) setBefore(theirs.alt);
+      setProblem(theirs ? t("problems.changedElsewhere", { theirs: isolate(theirs.alt) }) : t("problems.describe"));
     }
   }
   return (
     <form className={styles.alt} onSubmit={save}>
       <TextField
         dir="auto"
-        error={hasFailed ? t("problems.describe") : undefined}
+        error={problem}
         label={t("alt", { place })}
         labelHidden
         maxLength={productLimits.imageText}
         onBlur={() => void save()}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={({ target }) => handleChange(target.value)}
         placeholder={t("altHint")}
         value={typed ?? alt}
       />

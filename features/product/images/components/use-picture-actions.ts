@@ -13,7 +13,7 @@ export function usePictureActions(productId: string) {
   return {
     move: (imageId: string, index: number) =>
       move.mutate({ imageId, index }, { onError: () => void toast.error(t("problems.move")) }),
-    describe: (imageId: string, alt: string) => update.mutateAsync({ imageId, alt }),
+    describe: (imageId: string, alt: string, before: string) => update.mutateAsync({ imageId, alt, before }),
     remove(imageId: string, onGone: () => void): void {
       const undo = {
         inverse: () => restore.mutateAsync({ imageId }),

@@ -12,6 +12,7 @@ import { productImageWidths, productLimits } from "../../domain/constants";
 import { storedWidths } from "../domain/stored-widths";
 import type { ImageMove, ImageRef, Images, ImagesOf, ImageUpdate } from "../schema";
 import { type ImageRow, isShownOf, presentImages, readImages } from "./data";
+import { presentImage } from "./presenter";
 
 const pixelLimits = { pixels: 50_000_000, wholePixels: 24_000_000 };
 const largest = Math.max(...productImageWidths);
@@ -96,8 +97,15 @@ async function nextPosition(tx: Transaction, productId: string): Promise<number>
   return (last?.position ?? -1) + 1;
 }
 
-export const updateImage = async (_manager: Actor, { alt, ...ref }: ImageUpdate): Promise<Images> =>
-  changeImages(await productOf(ref), (tx) => requireChanged(tx, { alt }, isTheOne(ref)));
+/** Throws `not-found`, and `stale` with the picture as it is now where another text was edited. */
+export const updateImage = async (_manager: Actor, { alt, before, ...ref }: ImageUpdate): Promise<Images> =>
+  changeImages(await productOf(ref), async (tx, images) => {
+    const found = images.find(({ id }) => id === ref.imageId);
+    if (found && before !== undefined && found.alt !== before) {
+      throw new AppError("stale", { current: presentImage(found) });
+    }
+    await requireChanged(tx, { alt }, isTheOne(ref));
+  });
 
 /** Throws `not-found` where another write has come first. */
 async function requireChanged(tx: Transaction, values: Partial<ImageRow>, where: SQL | undefined): Promise<void> {

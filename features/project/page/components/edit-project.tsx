@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { toast } from "@/components/toast";
 import { callWithBody } from "@/lib/api-client";
-import { namedInConflict } from "@/lib/clashes";
+import { namedInConflict } from "@/lib/edit-conflicts";
 import { useRecordEdit } from "@/lib/use-record-edit";
 import { useProjectWrite } from "../../client/mutations";
 import { failureCopy } from "../../components/failure-copy";

@@ -6,6 +6,7 @@ import { loadMessages } from "@/i18n/load-messages";
 import { formatDuration } from "@/lib/duration";
 import { formatDate, formatDateRange, formatMoney, formatNumber, formatPercent, formatTableDate } from "@/lib/format";
 import { groupBy } from "@/lib/group-by";
+import { isolate } from "@/lib/isolate";
 import type { Locale } from "@/lib/locale";
 import type { Block as TextBlock } from "@/lib/rich-text/document";
 import { parseDocument } from "@/lib/rich-text/parse-document";
@@ -88,7 +89,7 @@ function progressOf({ progress }: Project, { t, locale }: Translated): string {
 /** Names in a row as the page runs, each by its own direction: a list is not turned round by its first name. */
 function namesIn(locale: Locale, people: readonly Readonly<{ name: string }>[]): string {
   const [mark, comma] = locale === "ar" ? ["\u200f", "، "] : ["\u200e", ", "];
-  return mark + people.map(({ name }) => `\u2068${name}\u2069`).join(comma);
+  return mark + people.map(({ name }) => isolate(name)).join(comma);
 }
 
 function descriptionOf({ description }: Project, { t }: Copy): Block[] {

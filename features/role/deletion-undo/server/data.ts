@@ -9,7 +9,7 @@ import type { RoleUndo } from "../../schema";
 
 type Deletion = Omit<RoleUndo, "until" | "seal">;
 
-const factsOf = ({ role, movedTo, userIds, deletion }: Deletion) => {
+const factsOf = ({ role, movedTo, userIds, invitationIds, deletion }: Deletion) => {
   const { id, name, description, maySignIn, permissions } = role;
   return [
     "role-deletion",
@@ -20,13 +20,14 @@ const factsOf = ({ role, movedTo, userIds, deletion }: Deletion) => {
     permissions.toSorted(),
     movedTo,
     userIds,
+    invitationIds,
     deletion,
   ] as const;
 };
 
-/** What undoes a deletion; null where too many people were moved for one call to move them back. */
+/** What undoes a deletion; null where too many people, or invitations, were moved for one call to move them back. */
 export function undoOf(actor: Actor, deletion: Deletion): RoleUndo | null {
-  if (deletion.userIds.length > roleLimits.undoable) return null;
+  if (Math.max(deletion.userIds.length, deletion.invitationIds.length) > roleLimits.undoable) return null;
   return { ...deletion, ...sealed(actor, factsOf(deletion)) };
 }
 

@@ -1,16 +1,14 @@
 /** The parts in which an import of people is stored and undone. */
 import "server-only";
-import { and, eq, inArray, notExists, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordAudit, systemActor } from "@/server/audit/record";
 import { current, type Transaction } from "@/server/db/client";
-import { calendarAttendees } from "@/server/db/schema/calendar";
-import { boardMembers, cardAssignees } from "@/server/db/schema/kanban";
-import { projects, risks } from "@/server/db/schema/project";
-import { accounts, sessions, users } from "@/server/db/schema/user";
+import { users } from "@/server/db/schema/user";
 import type { PartKind } from "@/server/jobs/part";
 import { announcePeople } from "@/server/people/account-status-part";
 import { writtenUserColumns } from "@/server/people/column";
+import { referredTo } from "@/server/people/references";
 import { restorePeople } from "./row-restoration";
 
 /** What an import writes of a person who was there: fields by name, as they stood before. */
@@ -67,29 +65,22 @@ async function findEmails(userIds: string[]): Promise<string[]> {
 
 type Row = PeopleDone["removed"][number];
 
-/** What people do with somebody's account, and others with somebody: who is removed would be taken out of it without a word. */
-const traces = [
-  sessions.userId,
-  accounts.userId,
-  boardMembers.userId,
-  cardAssignees.userId,
-  calendarAttendees.userId,
-  projects.leadId,
-  risks.ownerId,
-];
-
 /** Whom of these nobody has changed or given anything to do, and who have not signed in. */
-function isUntouched(userIds: readonly string[]): SQL | undefined {
-  const hasNo = (trace: (typeof traces)[number]) =>
-    notExists(current().select({ one: sql`1` }).from(trace.table).where(eq(trace, users.id)));
-  return and(inArray(users.id, [...userIds]), eq(users.version, 1), ...traces.map(hasNo));
-}
+const isUntouched = (userIds: readonly string[]): SQL | undefined =>
+  and(inArray(users.id, [...userIds]), eq(users.version, 1), notInArray(users.id, referredTo(userIds)));
 
 export const countUntouched = (userIds: readonly string[]): Promise<number> =>
   current().$count(users, isUntouched(userIds));
 
 /** Removes those whom nobody has touched; answers their rows by column. */
 export async function removeUntouched(tx: Transaction, userIds: readonly string[]): Promise<Row[]> {
+  // Held first: whatever comes to refer to one of them is then either seen by the delete, or refused after it.
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, [...userIds]))
+    .orderBy(users.id)
+    .for("update");
   const rows = await tx
     .delete(users)
     .where(isUntouched(userIds))

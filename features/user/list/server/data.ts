@@ -9,18 +9,16 @@ import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { type KeysetPart, keysetOrder, keysetPage } from "@/server/db/keyset";
 import { roles, users } from "@/server/db/schema/user";
+import { isActiveStaff } from "@/server/people/staff";
 import { type SortKey, userLimits } from "../../domain/constants";
 import { canManagePeople, canSeeContacts, canSeePeople } from "../../policy";
 import type { UserFilters, UserList, UserListInput } from "../../schema";
 import { presentUser, type UserRow, userColumns } from "../../server/presenter";
 
-/** Written out, and not as parameters, so that the index of colleagues is seen to fit. */
-const isColleague = sql`${users.deactivatedAt} is null and (${users.roleId} <> 1 or ${users.isAdmin})`;
-
 /** Whom the actor may see: colleagues, and everybody for who manages people. */
 export function isVisibleTo(actor: Actor): SQL | undefined {
   if (!canSeePeople(actor)) throw new AppError("forbidden");
-  return canManagePeople(actor) ? undefined : isColleague;
+  return canManagePeople(actor) ? undefined : isActiveStaff;
 }
 
 /** One's own address, where those of others may be searched for; else null. */

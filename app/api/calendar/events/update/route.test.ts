@@ -8,6 +8,7 @@ import { testBadInput } from "@/testing/bad-input";
 import { makeCalendar, makeEvent, readWindow } from "@/testing/calendar-factory";
 import { makeSession, makeUser } from "@/testing/factories";
 import { call } from "@/testing/http";
+import * as restoreRoute from "../restore/route";
 import * as handlers from "./route";
 
 const path = "/api/calendar/events/update";
@@ -213,6 +214,42 @@ test("two people who change one occurrence at once write one record, one after t
     update(admin, second!.id, { title: "B", version }),
   ]);
   expect(late.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+});
+
+test.each([1, 2, 5])(
+  "whoever saw an occurrence of a series at version %i does not replace another's change of it",
+  async (version) => {
+    const [as, admin] = [await makeSession(), await makeSession({ isAdmin: true })];
+    const { id: calendarId } = await makeCalendar(as.actor.userId, { isShared: true });
+    const { eventId } = await makeStandUp(as, { calendarId });
+    for (let at = 1; at < version; at += 1) await update(as, eventId, { location: `Room ${at}` }, { scope: "all" });
+    const [, seen] = await readWindow(as, november);
+    expect(seen!.version).toBe(version);
+    const theirs = await update(admin, seen!.id, { title: "Theirs", version });
+    expect(theirs.status).toBe(200);
+    const { problem } = await update(as, seen!.id, { title: "Mine", version });
+    expect(problem).toMatchObject({ status: 412, current: { id: seen!.id, title: "Theirs" } });
+  },
+);
+
+test("whoever saw an occurrence that was changed does not replace what it is once it follows its series again", async () => {
+  const as = await makeSession();
+  const { eventId } = await makeStandUp(as);
+  const [, second] = await readWindow(as, november);
+  const changed = (await update(as, second!.id, { title: "Changed" })).body;
+  const { version } = changed.event;
+  const undone = {
+    path: "/api/calendar/events/restore",
+    method: "POST",
+    as,
+    body: { undoId: changed.undoId },
+  } as const;
+  expect((await call(restoreRoute, undone)).status).toBe(200);
+  expect((await update(as, second!.id, { location: "Hall", version })).status).toBe(412);
+  const again = (await update(as, second!.id, { title: "Again" })).body.event;
+  await update(as, eventId, { recurrenceRule: "FREQ=DAILY;COUNT=1" }, { scope: "all" });
+  await update(as, eventId, { recurrenceRule: "FREQ=WEEKLY;BYDAY=MO,WE;COUNT=6" }, { scope: "all" });
+  expect((await update(as, second!.id, { location: "Hall", version: again.version })).status).toBe(412);
 });
 
 test("organisers and the invited hear of another time or place, not of another text, and never of their own deed", async () => {

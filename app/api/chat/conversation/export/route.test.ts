@@ -54,7 +54,7 @@ test("no line of a message looks like a message of somebody else", async () => {
   expect(text.split("\n").filter((line) => line.startsWith("["))).toHaveLength(1);
 });
 
-test("JSON lines have one message each, with the offset of the zone", async () => {
+test("JSON Lines have one message each, with the offset of the zone", async () => {
   const { as, conversationId } = await makeThree();
   await say(as.actor, conversationId, { body: "One\nTwo" });
   const [line, ...rest] = linesOf(await take(as, conversationId, "jsonl"));
@@ -119,7 +119,7 @@ test("a person's id names the conversation with them; strangers get 404", async 
   expect((await take(await makeSession(), conversationId)).status).toBe(404);
 });
 
-test("it is taken 20 times a minute at most", async () => {
+test("answers 429 after 20 exports a minute", async () => {
   const [as, other] = [await makeSession(), await makeSession()];
   const conversationId = await makePair(as.actor, other.actor);
   const statuses: number[] = [];

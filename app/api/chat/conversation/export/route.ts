@@ -6,7 +6,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "A conversation as text or JSON lines, with all messages that you can read",
+    summary: "Export a conversation as text or JSON Lines, with all messages that you can read",
     query: conversationExportSchema,
     answer: z.string(),
     answerType: "text/plain",

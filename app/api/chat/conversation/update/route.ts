@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Rename a group; mute or pin a conversation, or keep a draft",
+    summary: "Rename a group, mute or pin a conversation, or save a draft",
     body: conversationUpdateSchema,
     answer: conversationAnswerSchema,
     limit: "chat",

@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "List what a message said before it was edited",
+    summary: "List the earlier versions of an edited message",
     query: messageRefSchema,
     answer: messageEditListSchema,
   },

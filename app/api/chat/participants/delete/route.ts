@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Remove somebody from a group",
+    summary: "Remove a participant from a group",
     body: participantRefSchema,
     answer: participantListSchema,
     limit: "chat",

@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Change a scheduled message, or when it is sent",
+    summary: "Update a scheduled message or its time",
     body: scheduledUpdateSchema,
     answer: scheduledAnswerSchema,
     limit: "chat",

@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Change your status in chat or what you share there",
+    summary: "Update your chat status and sharing settings",
     body: chatSettingsPatchSchema,
     answer: chatSettingsAnswerSchema,
     limit: "chat",

@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Change a connected mail account",
+    summary: "Update a connected mail account",
     body: mailAccountUpdateSchema,
     answer: mailAccountAnswerSchema,
     limit: "mailAccount",

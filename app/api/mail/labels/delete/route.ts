@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Delete a label; the mails that have it stay",
+    summary: "Delete a mail label; its emails are kept",
     body: mailLabelRefSchema,
     answer: mailLabelGoneSchema,
     limit: "mailWrite",

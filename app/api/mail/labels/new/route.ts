@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Create a label",
+    summary: "Create a mail label",
     body: mailLabelInputSchema,
     answer: mailLabelAnswerSchema,
     creates: true,

@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Put a deleted label back on its mails",
+    summary: "Restore a deleted mail label",
     body: mailLabelRefSchema,
     answer: mailLabelAnswerSchema,
     limit: "mailWrite",

@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Rename a label or change its color",
+    summary: "Rename a mail label or change its colour",
     body: mailLabelUpdateSchema,
     answer: mailLabelAnswerSchema,
     limit: "mailWrite",

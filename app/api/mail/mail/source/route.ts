@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "A mail as an .eml file",
+    summary: "Download an email as an .eml file",
     query: mailRefSchema,
     answer: z.string(),
     answerType: "message/rfc822",

@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Delete a rule of mail",
+    summary: "Delete a mail rule",
     body: mailRuleRefSchema,
     answer: mailRuleAnswerSchema,
     limit: "mailWrite",

@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Create a rule of mail",
+    summary: "Create a mail rule",
     body: mailRuleInputSchema,
     answer: mailRuleAnswerSchema,
     creates: true,

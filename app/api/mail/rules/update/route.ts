@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Change a rule of mail",
+    summary: "Update a mail rule",
     body: mailRuleUpdateSchema,
     answer: mailRuleAnswerSchema,
     limit: "mailWrite",

@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Change one's settings of mail",
+    summary: "Update your mail settings",
     body: mailSettingUpdateSchema,
     answer: mailSettingAnswerSchema,
     limit: "mailWrite",

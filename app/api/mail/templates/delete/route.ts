@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Delete a template of mail",
+    summary: "Delete a mail template",
     body: mailTemplateRefSchema,
     answer: mailTemplateAnswerSchema,
     limit: "mailWrite",

@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Create a template of mail",
+    summary: "Create a mail template",
     body: mailTemplateInputSchema,
     answer: mailTemplateAnswerSchema,
     creates: true,

@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Change a template of mail",
+    summary: "Update a mail template",
     body: mailTemplateUpdateSchema,
     answer: mailTemplateAnswerSchema,
     limit: "mailWrite",

@@ -86,3 +86,15 @@ test("a run in progress is cancelled, and stores nothing more", async () => {
   expect(run).toMatchObject({ status: "cancelled", fault: "cancelled", response: "", detail: null });
   expect([run?.request.messages, run?.responseHash]).toEqual([[], null]);
 });
+
+test("a questionnaire that was changed since it was shown is not deleted, and answered as it is", async () => {
+  const as = await makeSession();
+  const { questionnaire } = await makeSentQuestionnaire(as.actor);
+  const version = 7;
+  await current().update(questionnaires).set({ version });
+  const removeAt = (seen: number) =>
+    call(handlers, { method: "POST", path, as, body: { questionnaireId: questionnaire.id, version: seen } });
+  const { problem } = await removeAt(version - 1);
+  expect(problem).toMatchObject({ status: 412, code: "stale", current: { id: questionnaire.id, version } });
+  expect((await removeAt(version)).status).toBe(200);
+});

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { toast } from "@/components/toast";
 import { callWithBody } from "@/lib/api-client";
-import { namedInConflict } from "@/lib/clashes";
+import { namedInConflict } from "@/lib/edit-conflicts";
 import { textsOf, valuesFrom } from "@/lib/field-text";
 import { pick } from "@/lib/fields";
 import { useRecordEdit } from "@/lib/use-record-edit";

@@ -8,7 +8,7 @@ import { FormSummary } from "@/components/form-summary";
 import { Select } from "@/components/select";
 import { TextArea } from "@/components/text-area";
 import { TextField } from "@/components/text-field";
-import { changedKeys } from "@/lib/clashes";
+import { changedKeys } from "@/lib/edit-conflicts";
 import { type FieldTexts, faultOf } from "@/lib/field-text";
 import { scalarNames } from "@/lib/fields";
 import { type SampleItemField, sampleItemFields } from "../domain/fields";

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
 import { useCompose } from "../compose/client/store";
-import type { MailAddress } from "./use-mail-address";
+import type { MailSearchParams } from "./use-mail-search-params";
 
-/** Opens the window for a new email where the address asks for it, once. */
-export function useComposeAddress({ composeTo, composeOpened }: MailAddress): void {
+/** Opens the window for a new email where the URL asks for it, once. */
+export function useComposeFromUrl({ composeTo, composeOpened }: MailSearchParams): void {
   const { open } = useCompose();
   const begin = useEffectEvent(() => {
     if (composeTo === null) return;

@@ -42,7 +42,7 @@ export const isPrivatePath = (pathname: string): boolean =>
  * lock: the cookie may be dead, and the data layer decides. The sign-in page sends people on by itself, by the session:
  * by the cookie alone, one that no other page is sent would go round in a circle.
  */
-export function steer(pathname: string, search: URLSearchParams, hasSession: boolean): string | null {
+export function findRedirect(pathname: string, search: URLSearchParams, hasSession: boolean): string | null {
   if (hasSession || !isPrivatePath(pathname)) return null;
   const query = search.toString();
   return `${paths.auth.login}?${new URLSearchParams({ returnTo: query ? `${pathname}?${query}` : pathname })}`;

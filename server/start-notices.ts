@@ -1,6 +1,6 @@
 import "server-only";
 import { inArray } from "drizzle-orm";
-import { isSealedByUs } from "@/server/audit/verify";
+import { isSignedWithCurrentSecret } from "@/server/audit/verify";
 import { hasAdministrator } from "@/server/auth/last-administrator";
 import { db } from "@/server/db/client";
 import { roles } from "@/server/db/schema/user";
@@ -8,8 +8,8 @@ import { env } from "@/server/env";
 
 const otherSecret =
   "AUTH_SECRET is not the one that this data was written with: authenticator apps, recovery codes, passwords of " +
-  "connected mail accounts and mails that wait to be sent cannot be read. Set the earlier one again (a demo keeps it " +
-  "in secrets.json of its data folder), or have people set these up anew.";
+  "connected mail accounts and queued system emails cannot be read. Set the earlier one again (a demo keeps it " +
+  "in secrets.json of its data folder), or have people set these up again.";
 
 async function unknownRoles(): Promise<number[]> {
   const named = env.SIGN_IN_ROLES ?? [];
@@ -24,6 +24,6 @@ export async function startNotices(closedAccounts: readonly string[]): Promise<s
     closedAccounts.length > 0 && `Closed, because their passwords are public: ${closedAccounts.join(", ")}`,
     unknown.length > 0 && `SIGN_IN_ROLES names roles that do not exist: ${unknown.join(", ")}`,
     !(await hasAdministrator(db)) && "No administrator can sign in: make one with npm run admin",
-    !(await isSealedByUs()) && otherSecret,
+    !(await isSignedWithCurrentSecret()) && otherSecret,
   ].filter((notice) => notice !== false);
 }

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef } from "react";
 import { useAddressSearch } from "@/components/use-address-search";
 import type { MailPlace } from "../domain/mail-state";
 
-export type MailAddress = Readonly<{
+export type MailSearchParams = Readonly<{
   place: MailPlace;
   mailId: string | null;
   openMail: (mailId: string) => void;
@@ -24,8 +24,8 @@ const written = ({ label, search, mailId }: Parts) =>
     ...(mailId && { mailId }),
   });
 
-/** Which label, search and mail the address names, and how to go elsewhere without asking the server for a page. */
-export function useMailAddress(served: string): MailAddress {
+/** Which label, search and mail the URL names, and how to go elsewhere without asking the server for a page. */
+export function useMailSearchParams(served: string): MailSearchParams {
   const { search: query, write } = useAddressSearch(served);
   const { label, search, mailId, composeTo } = useMemo(() => {
     const params = new URLSearchParams(query);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { changedKeys, conflictsBetween, fieldsToWrite, mineOver, quotedInConflict, theirsOver } from "./clashes";
+import { changedKeys, conflictsBetween, fieldsToWrite, mineOver, quotedInConflict, theirsOver } from "./edit-conflicts";
 
 const start = { name: "Dig", days: ["mon"], note: "" };
 
-test("a message about a clash quotes the beginning of a text in one line, and nothing else", () => {
+test("a message about a conflict quotes the beginning of a text in one line, and nothing else", () => {
   expect(quotedInConflict("name", "Herd")).toBe("Herd");
   expect(quotedInConflict("name", "Герд ".repeat(40))).toBe(`${"Герд ".repeat(11)}Герд…`);
   expect(quotedInConflict("name", `${"a".repeat(58)}\u{1f404}b`)).toBe(`${"a".repeat(58)}…`);
@@ -14,7 +14,7 @@ test("a message about a clash quotes the beginning of a text in one line, and no
   expect(quotedInConflict("dueDate", "2027-01-01")).toBeNull();
 });
 
-test("two people clash where both changed the same field, each to something else", () => {
+test("edits conflict where both changed the same field, each to something else", () => {
   const theirs = { name: "Dig deep", days: ["tue"], note: "Stones" };
   expect(changedKeys(start, theirs)).toEqual(["name", "days", "note"]);
   expect(conflictsBetween(start, theirs, { ...start, note: "Sand" })).toEqual(["note"]);

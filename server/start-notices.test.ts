@@ -5,7 +5,7 @@ import { recordAudit, systemActor } from "@/server/audit/record";
 import { db, transact } from "@/server/db/client";
 import { env } from "@/server/env";
 import { makeUser } from "@/testing/factories";
-import { startNotices } from "./notices";
+import { startNotices } from "./start-notices";
 
 afterEach(() => {
   env.SIGN_IN_ROLES = undefined;

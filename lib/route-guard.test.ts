@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { steer } from "./steering";
+import { findRedirect } from "./route-guard";
 
-const stranger = (path: string, query = "") => steer(path, new URLSearchParams(query), false);
-const someone = (path: string) => steer(path, new URLSearchParams(), true);
+const stranger = (path: string, query = "") => findRedirect(path, new URLSearchParams(query), false);
+const someone = (path: string) => findRedirect(path, new URLSearchParams(), true);
 
 test("sends strangers from private pages to the sign-in page, and back afterwards", () => {
   expect(stranger("/kanban", "boardId=1&x=a b")).toBe("/auth/login?returnTo=%2Fkanban%3FboardId%3D1%26x%3Da%2Bb");

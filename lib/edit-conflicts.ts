@@ -1,4 +1,5 @@
 /** Compares and merges two versions of a form that were edited at the same time. */
+import { isolate } from "./isolate";
 import { beginningOf } from "./storable-text";
 
 const isAlike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -43,7 +44,7 @@ const picked = <Values extends object>(from: Values, keys: readonly (keyof Value
 
 const maxQuoted = 60;
 
-/** Fields that a message about a clash quotes; of the others it names the field alone. */
+/** Fields that a message about a conflict quotes; of the others it names the field alone. */
 const quotedFields: ReadonlySet<string> = new Set(["name", "description"]);
 
 /** The beginning of what a text field says now, in one line: a description may be a page long. */
@@ -65,6 +66,6 @@ export const namedInConflict = <Values extends object>(
   fields
     .map((field) => {
       const quoted = quotedInConflict(field, theirs[field]);
-      return quoted === null ? labelOf(field) : `${labelOf(field)} “${quoted}”`;
+      return quoted === null ? labelOf(field) : `${labelOf(field)} (${isolate(quoted)})`;
     })
     .join(", ");

@@ -1,0 +1,1 @@
+ALTER TABLE "mail_label" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;
